@@ -80,6 +80,8 @@ test('in Bangla a place that Motor knows has its Bangla name, in the words of th
 	const meeting = accepted(new Date(Date.now() + 72 * hour))
 	await page.goto(`/dashbord/order/${await bookingOf(site, { listing, buyer, seller }, meeting)}`)
 	await expect(page.locator('.deal').getByRole('heading')).toContainText('রবীন্দ্র সরোবর, ধানমন্ডি, ঢাকা')
+	await page.goto(`/dashbord/my-order/${buyer.email}`)
+	await expect(page.getByRole('cell', { name: 'রবীন্দ্র সরোবর, ধানমন্ডি, ঢাকা', exact: true })).toBeVisible()
 	const given = { status: 'accepted', acceptedAt: new Date(), meetingLocation: 'Dhaka' } as const
 	const other = await listingOf(site, seller, { district: 'dhaka', status: 'booked' })
 	await page.goto(`/dashbord/order/${await bookingOf(site, { listing: other, buyer, seller }, given)}`)

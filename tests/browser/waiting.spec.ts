@@ -16,6 +16,7 @@ test('a notice shows the gear that it is about, what it costs, and leads to the 
 	await expect(sellers).toHaveURL(new RegExp(`/dashbord/order/${order}$`))
 })
 
+const phone = { width: 360, height: 640 }
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
 
 test('the dashboard begins with what waits for its reader, the earliest first, and follows the deal', async ({
@@ -23,7 +24,8 @@ test('the dashboard begins with what waits for its reader, the earliest first, a
 	site,
 	bothSides,
 }) => {
-	const { sellers, seller, buyer, listing } = await bothSides({ productName: 'AGV K3', resellPrice: 12_400 })
+	const productName = 'AGV K3 with two visors, its box and a bag'
+	const { sellers, seller, buyer, listing } = await bothSides({ productName, resellPrice: 12_400 })
 	await page.goto('/dashbord')
 	await expect(waiting(page).getByText('Nobody waits for an answer of yours.')).toBeVisible()
 	const quiet = await listingOf(site, seller, { productName: 'Boots' })
@@ -35,7 +37,11 @@ test('the dashboard begins with what waits for its reader, the earliest first, a
 	await booked(site, buyer, listing)
 	await expect(rows).toHaveCount(2)
 	await expect(rows.first()).toContainText(`${buyer.name} wants to buy this`)
-	await expect(rows.first()).toContainText(`AGV K3 · ৳12,400 · ${buyer.name}`)
+	await expect(rows.first()).toContainText(`${productName} · ৳12,400 · ${buyer.name}`)
+	await sellers.setViewportSize(phone)
+	const price = rows.first().getByText('· ৳12,400', { exact: true })
+	await expect(price).toBeInViewport({ ratio: 1 })
+	expect(await price.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
 	await expect(rows.first()).toContainText(/Accept\s*by \w+, \d+:\d+ [ap]m/)
 	await rows.first().getByRole('link').click()
 	await press(sellers, 'Accept')
@@ -66,7 +72,6 @@ test("an admin's dashboard leads to each queue in which something waits, and fol
 	await expect(waiting(page).getByRole('listitem')).toHaveCount(7)
 })
 
-const phone = { width: 360, height: 640 }
 const dock = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
 
 test('on a phone a bar at the lower edge leads home, to search, orders, messages and oneself, and counts', async ({

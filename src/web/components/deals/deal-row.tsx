@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useTexts } from '../../texts/texts.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { DealPicture } from './deal-parts.tsx'
 
@@ -9,8 +10,7 @@ interface DealRowProps {
 	picture: string | { readonly icon: IconName }
 	/** How it stands, in words. */
 	words: ReactNode
-	/** The gear, its price, the other person. */
-	about?: string | undefined
+	gear?: { readonly name: string; readonly price: number; readonly other?: string | null | undefined } | undefined
 	/** What is due, and by when; or when it happened. */
 	side?: ReactNode
 	unread?: boolean
@@ -18,7 +18,8 @@ interface DealRowProps {
 }
 
 /** A deal, or news of one, in one row of a list, which leads to it. */
-export function DealRow({ href: address, picture, words, about, side, unread, onClick }: DealRowProps) {
+export function DealRow({ href: address, picture, words, gear, side, unread, onClick }: DealRowProps) {
+	const { money } = useTexts()
 	return (
 		<li>
 			<Link href={address} className="deal-row" data-unread={unread ? '' : undefined} {...(onClick && { onClick })}>
@@ -31,7 +32,13 @@ export function DealRow({ href: address, picture, words, about, side, unread, on
 				)}
 				<span className="deal-row__main">
 					<span className="deal-row__words">{words}</span>
-					{about && <span className="deal-row__about">{about}</span>}
+					{gear && (
+						<span className="deal-row__about">
+							<span>{gear.name}</span>
+							<span className="deal-row__price"> · {money(gear.price)}</span>
+							{gear.other && <span> · {gear.other}</span>}
+						</span>
+					)}
 				</span>
 				{side && <span className="deal-row__side">{side}</span>}
 			</Link>

@@ -4,6 +4,7 @@ import { districtNamed, districts } from '../../../contract/gear/districts.ts'
 import { reads } from '../../api/reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Chips } from '../forms/chips.tsx'
+import { usePlaceName } from './place-names.ts'
 import { agreedMeeting } from './words.ts'
 
 /** How many places of the district are offered, and how many of the reader's own. */
@@ -21,6 +22,7 @@ interface PlaceChipsProps {
 /** Places to meet at in one press: the best known of the listing's district, and where the reader has met before. */
 export function PlaceChips({ district, value, onChoose }: PlaceChipsProps) {
 	const { t, language } = useTexts()
+	const placeName = usePlaceName()
 	const code = districtNamed(district)
 	const known = useQuery({ ...reads.placesOf(code ?? 'dhaka'), enabled: code !== null })
 	const orders = useQuery(reads.lastOrders())
@@ -31,7 +33,7 @@ export function PlaceChips({ district, value, onChoose }: PlaceChipsProps) {
 		.slice(0, most.own)
 	const chips = [
 		...places.map(({ place, name }) => ({ value: place, label: name[language] })),
-		...own.map((place) => ({ value: place, label: place })),
+		...own.map((place) => ({ value: place, label: placeName(place) })),
 	]
 	const label = code
 		? t('Places in {district}', { district: districts[code][language] })

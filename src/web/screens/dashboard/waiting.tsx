@@ -18,7 +18,7 @@ const shown = 5
 
 /** A deal says how it stands by its own table. */
 function OrderRow({ todo: { address }, order }: { todo: Todo; order: Order }) {
-	const { t, money } = useTexts()
+	const { t } = useTexts()
 	const deal = useDeal(order)
 	const { product_img: picture, product_name: name, product_resellPrice: price, other } = order
 	return (
@@ -26,7 +26,7 @@ function OrderRow({ todo: { address }, order }: { todo: Todo; order: Order }) {
 			href={address}
 			picture={picture}
 			words={deal.words}
-			about={[name, money(price), other && personName(t, other)].filter(Boolean).join(' · ')}
+			gear={{ name, price, other: other && personName(t, other) }}
 			side={deal.due && <DueWords deal={deal} />}
 		/>
 	)
@@ -36,14 +36,14 @@ const icons: Partial<Record<TodoKind, IconName>> = { case: drawn.flag, payout: '
 
 function OtherRow({ todo: { kind, text, address, due, since, product } }: { todo: Todo }) {
 	const texts = useTexts()
-	const { t, money } = texts
+	const { t } = texts
 	const now = useNow()
 	return (
 		<DealRow
 			href={address}
 			picture={product ? product.img : { icon: icons[kind] ?? 'bell' }}
 			words={text}
-			about={product && `${product.name} · ${money(product.price)}`}
+			gear={product}
 			side={
 				due === null ? (
 					<When moment={since} className="quiet" />

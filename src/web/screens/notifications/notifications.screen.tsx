@@ -16,7 +16,7 @@ import { useMayWrite } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 function Row({ notice }: { notice: Notification }) {
-	const { t, money } = useTexts()
+	const { t } = useTexts()
 	const mayWrite = useMayWrite()
 	const read = useWrite('POST /api/notification/read', { reload: ['notices'] })
 	const mayTell = mayWrite && !notice.read
@@ -31,7 +31,7 @@ function Row({ notice }: { notice: Notification }) {
 					{notice.text}
 				</>
 			}
-			about={product && `${product.name} · ${money(product.price)}`}
+			gear={product}
 			side={<When moment={notice.created_at} className="quiet" />}
 			unread={!notice.read}
 			onClick={() => mayTell && read.mutate({ body: { ids: [notice._id] } })}

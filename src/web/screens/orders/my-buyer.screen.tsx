@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { reads } from '../../api/reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { usePlaceName } from '../../components/deals/place-names.ts'
 import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { Email, Phone } from '../../components/records/cells.tsx'
@@ -31,6 +32,7 @@ function NoBuyers() {
 /** A seller's bookings: whom to call and where to meet. */
 export default function MyBuyer() {
 	const { t, money } = useTexts()
+	const placeName = usePlaceName()
 	const bookings = useQuery(reads.bookings(new URLSearchParams(useSearch())))
 	return (
 		<DashboardScreen title={t('My Buyer')} lead={t('Who booked your gear. Call them to agree a time.')}>
@@ -69,7 +71,7 @@ export default function MyBuyer() {
 						head: t('Phone'),
 						cell: (order) => (order.buyer_mobile ? <Phone number={order.buyer_mobile} /> : '—'),
 					},
-					{ key: 'place', head: t('Meeting place'), cell: meetingPlace },
+					{ key: 'place', head: t('Meeting place'), cell: (order) => placeName(meetingPlace(order)) },
 					{
 						key: 'created_at',
 						head: t('Booked on'),

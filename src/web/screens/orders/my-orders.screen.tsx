@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { reads } from '../../api/reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { usePlaceName } from '../../components/deals/place-names.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { Phone } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -31,6 +32,7 @@ function NoOrders() {
 /** A buyer's orders. The address ends with their e-mail, or with the id of one order. */
 export default function MyOrders({ params: { id } }: { params: ParamsOf<'myOrders'> }) {
 	const { t, money } = useTexts()
+	const placeName = usePlaceName()
 	const user = useUser()
 	const { payments } = useSite()
 	const orders = useQuery(reads.orders(id, new URLSearchParams(useSearch())))
@@ -66,7 +68,7 @@ export default function MyOrders({ params: { id } }: { params: ParamsOf<'myOrder
 						cell: (order) => <strong className="record-price">{money(order.product_resellPrice)}</strong>,
 						sortable: true,
 					},
-					{ key: 'place', head: t('Meeting location'), cell: meetingPlace },
+					{ key: 'place', head: t('Meeting location'), cell: (order) => placeName(meetingPlace(order)) },
 					{ key: 'seller', head: t('Seller name'), cell: (order) => order.seller_name },
 					{ key: 'phone', head: t('Seller phone'), cell: (order) => <Phone number={order.seller_mobile} /> },
 					{ key: 'payment', head: t('Payment'), cell: (order) => <PaymentCell order={order} /> },

@@ -6,6 +6,7 @@ import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import { reads } from '../../../api/reads.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { useDeal } from '../../../components/deals/deal.ts'
+import { usePlaceName } from '../../../components/deals/place-names.ts'
 import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { Phone } from '../../../components/records/cells.tsx'
@@ -46,13 +47,14 @@ interface MeetingFactsProps {
 
 function MeetingFacts({ listing, order, place }: MeetingFactsProps) {
 	const { t } = useTexts()
+	const placeName = usePlaceName()
 	const where = place ?? (order ? meetingPlace(order) : order)
 	return (
 		<dl className="booked__facts">
 			{where !== null && (
 				<div>
 					<dt>{t('Meeting place')}</dt>
-					<dd>{where ?? '…'}</dd>
+					<dd>{where === undefined ? '…' : placeName(where)}</dd>
 				</div>
 			)}
 			{listing.seller_mobile && (

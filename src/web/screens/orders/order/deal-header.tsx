@@ -51,7 +51,9 @@ function What({ order }: { order: Order }) {
 function ByWhen({ order, deal }: { order: Order; deal: Deal }) {
 	const texts = useTexts()
 	const { t } = texts
-	if (deal.by === null || deal.until === null || isEnded(order.status)) return null
+	// The form for it says until when.
+	const isToRate = deal.due?.action === 'review'
+	if (deal.by === null || deal.until === null || isEnded(order.status) || isToRate) return null
 	return (
 		<p className="cluster order-deadline">
 			<Icon name={drawn.clock} size={18} />
