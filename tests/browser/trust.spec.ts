@@ -61,6 +61,8 @@ test('an admin decides 50 reports in a row by keyboard alone', async ({ page, si
 	for (let left = 50; left > 0; left -= 1) {
 		await page.keyboard.press(left % 2 ? 'd' : 'h')
 		await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused()
+		await expect(page.getByRole('combobox', { name: 'Reason' })).toHaveValue('')
+		await page.keyboard.type('Seen.')
 		await page.keyboard.press('Enter')
 		await expect(cases).toHaveCount(left - 1)
 		if (left > 1) await expect(cases.first().getByRole('button', { name: 'Dismiss' })).toBeFocused()
@@ -149,6 +151,7 @@ const withQueues = test.extend<{ queues: Queues }>({
 			async decideElsewhere(name) {
 				await buttonIn(others, name).focus()
 				await others.keyboard.press('d')
+				await others.keyboard.type('Nothing is wrong.')
 				await others.keyboard.press('Enter')
 				await expect(caseIn(others, name)).toHaveCount(0)
 			},
@@ -402,10 +405,13 @@ test('a seller proves a phone, and an admin gives the mark by keyboard', async (
 	await expect(cases).toHaveCount(2)
 	await expectGoodManners(admins)
 	await cases.first().getByRole('button', { name: 'Give the mark' }).focus()
+	const reason = admins.getByRole('combobox', { name: 'Reason' })
 	await admins.keyboard.press('a')
+	await reason.fill('They answered the phone.')
 	await admins.keyboard.press('Enter')
 	await expect(cases).toHaveCount(1)
 	await admins.keyboard.press('r')
+	await reason.fill('Nobody answers the phone.')
 	await admins.keyboard.press('Enter')
 	await expect(admins.getByText('Nothing is waiting for you')).toBeVisible()
 	await expect(section.getByTitle('Verified seller')).toBeVisible()

@@ -22,6 +22,8 @@ export const AuditEntry = z.object({
 	person: z.nullable(z.object({ _id: z.string(), name: z.string() })),
 	product_id: z.nullable(z.string()),
 	order_id: z.nullable(z.string()),
+	/** The pages of what it was about, by their names; of a listing that is gone only its order's. */
+	links: z.array(z.object({ name: z.string(), address: z.string() })),
 	reason: z.string(),
 	/** The network address, for 180 days. */
 	address: z.nullable(z.string()),

@@ -87,6 +87,8 @@ export async function listAuditRows(
 			personName: people.name,
 			listingId: events.listingId,
 			orderId: events.orderId,
+			product: sql<string>`coalesce(${orders.productName}, ${listings.productName}, '')`,
+			isThere: sql<boolean>`${listings.id} is not null and ${listings.deletedAt} is null`,
 			data: events.data,
 			words: adminsWords,
 			address: eventAddresses.address,

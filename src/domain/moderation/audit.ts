@@ -1,6 +1,7 @@
 import { isId } from '../../contract/ids.ts'
 import type { AuditEntry } from '../../contract/moderation/audit.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
+import { href } from '../../contract/paths.ts'
 import { type AuditRow, listAuditRows } from '../../database/moderation/audit.ts'
 import { deleteEventAddresses } from '../../database/notices/events.ts'
 import { findUserByEmail } from '../../database/people/users.ts'
@@ -33,6 +34,12 @@ function describe(row: AuditRow): AuditEntry {
 		person: someone(row.personId, row.personName),
 		product_id: row.listingId,
 		order_id: row.orderId,
+		links: [
+			...(row.listingId && row.isThere ? [{ name: row.product, address: href('listing', { id: row.listingId }) }] : []),
+			...(row.orderId && row.product !== ''
+				? [{ name: row.product, address: href('order', { id: row.orderId }) }]
+				: []),
+		],
 		reason: typeof reason === 'string' ? reason : '',
 		address: row.address,
 	}

@@ -50,6 +50,7 @@ describe('GET /api/audit', () => {
 				by: { _id: admin.id, name: admin.name },
 				person,
 				product_id: null,
+				links: [],
 				reason: '=cmd|reason',
 				address: '127.0.0.1',
 			},
@@ -59,6 +60,7 @@ describe('GET /api/audit', () => {
 				by: { _id: buyer.id, name: buyer.name },
 				person,
 				product_id: listing,
+				links: [{ name: 'Touring jacket', address: `/product/single/${listing}` }],
 				reason: '',
 				address: '203.0.113.9',
 			},
@@ -74,7 +76,14 @@ describe('GET /api/audit', () => {
 		await app.database.transaction((tx) => record(tx, { kind: 'expired', by: null, order, person: gone }))
 		expect(await audit('?kind=expired')).toEqual([
 			{
-				...{ _id: expect.any(String), kind: 'expired', at: expect.any(Number), product_id: null, reason: '' },
+				...{
+					_id: expect.any(String),
+					kind: 'expired',
+					at: expect.any(Number),
+					product_id: null,
+					links: [],
+					reason: '',
+				},
 				...{ by: null, person: { _id: gone, name: '' }, order_id: order, address: null },
 			},
 		])

@@ -20,7 +20,7 @@ interface DecisionFormProps {
 	onClose: () => void
 }
 
-/** Asks for the reason of a decision. It begins with the usual one, selected, so that Enter or typing is enough. */
+/** Asks for the reason of a decision. It begins empty: what stands there is what the admin wrote, or chose of the usual ones. */
 export function DecisionForm({ decision, busy, gone, refusal, onSend, onClose }: DecisionFormProps) {
 	const { t, message } = useTexts()
 	const list = useId()
@@ -36,7 +36,6 @@ export function DecisionForm({ decision, busy, gone, refusal, onSend, onClose }:
 		if (opened.current || !(field instanceof HTMLInputElement)) return
 		opened.current = true
 		field.focus()
-		field.select()
 	}, [form])
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.key !== 'Escape') return
@@ -58,7 +57,6 @@ export function DecisionForm({ decision, busy, gone, refusal, onSend, onClose }:
 				maxLength={500}
 				autoComplete="off"
 				list={list}
-				defaultValue={decision.usual[0] && t(decision.usual[0])}
 				error={refusal ? message(refusal) : reason('reason')}
 			/>
 			<datalist id={list}>

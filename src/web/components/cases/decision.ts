@@ -10,6 +10,6 @@ export interface Decision<Action extends string> {
 	readonly look?: ButtonLook
 	/** What follows from it. */
 	readonly consequence: Text
-	/** What the reason usually is. The first one is there to begin with. */
+	/** What the reason usually is, to choose from. */
 	readonly usual: readonly Text[]
 }

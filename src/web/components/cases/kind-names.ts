@@ -54,6 +54,10 @@ const names: Readonly<Record<string, Text>> = {
 	disputed: 'Order: in dispute',
 	refunded: 'Order: refunded',
 	dismissed: 'Order: sale stands',
+	asked: 'Order: both asked how it went',
+	dispute_waiting: 'Order: dispute still waits',
+	back_on_market: 'Listing free again after an order',
+	meeting_reminder: 'Reminded of a meeting',
 	meeting_proposed: 'Meeting proposed',
 	meeting_agreed: 'Meeting agreed',
 	extended: 'Order: 14 more days',
@@ -74,6 +78,9 @@ const names: Readonly<Record<string, Text>> = {
 	review_answered: 'Review answered',
 	review_removed: 'Review removed',
 	mail_failed: 'Mail not delivered',
+	search_match: 'Told of what a saved search found',
+	digest: 'Told of new gear',
+	price_drop: 'Told of a lower price',
 }
 
 /** What a kind of event is called; its own name where it has no other. */

@@ -27,14 +27,18 @@ export function Who({ person, address }: { person: AuditEntry['by']; address?: s
 	)
 }
 
-/** The listing and the order that it was about. */
-export function About({ row: { product_id, order_id } }: { row: AuditEntry }) {
+/** The listing and the order that it was about, by name. */
+export function About({ row: { order_id, links } }: { row: AuditEntry }) {
 	const { t } = useTexts()
-	if (!product_id && !order_id) return '—'
+	if (links.length === 0) return '—'
+	const order = order_id && href('order', { id: order_id })
 	return (
-		<span className="cluster">
-			{product_id && <Link href={href('listing', { id: product_id })}>{t('Listing')}</Link>}
-			{order_id && <Link href={href('order', { id: order_id })}>{t('Order')}</Link>}
-		</span>
+		<div className="record-name">
+			{links.map(({ name, address }) => (
+				<Link key={address} href={address}>
+					{address === order ? t('Order: {name}', { name }) : name}
+				</Link>
+			))}
+		</div>
 	)
 }
