@@ -1,12 +1,15 @@
 import { readdir, readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
 import { migrate } from '../../src/database/postgres/migrations.ts'
 import { readinessOf } from '../../src/database/postgres/readiness.ts'
 import { signal } from '../../src/database/postgres/signals.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
+import { freshDatabase } from '../support/database.ts'
 import { runMotor, runNode, startMotor } from '../support/motor-process.ts'
+import { hasPooler, startPooler } from '../support/pooler.ts'
 import { addressOfAll, replicated, type Server, wayTo } from '../support/replication.ts'
 
 const patience = { timeout: 240_000 }
@@ -192,3 +195,41 @@ test('commands go to the host that takes writes; without one, a start names each
 	expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('takes no writes') })
 	expect(refused.output).toContain('/nowhere: no such socket')
 })
+
+test.skipIf(!hasPooler)(
+	'what a pooler remembers of a server that took no writes ends no session',
+	patience,
+	async () => {
+		const own = await freshDatabase()
+		onTestFinished(() => own.close())
+		// A session from before, which may write.
+		const writer = own.client()
+		await writer.connect()
+		onTestFinished(() => writer.end())
+		const { database: name } = own.pool.options
+		await writer.query(`alter database ${name} set default_transaction_read_only = on`)
+		const address = await startPooler(own, 'transaction')
+		const before = connect(address)
+		const readOnly = async () => {
+			const { rows } = await before.pool.query('show default_transaction_read_only').catch(() => ({ rows: [] }))
+			return rows[0]?.default_transaction_read_only
+		}
+		expect(await readOnly()).toBe('on')
+		await writer.query(`alter database ${name} reset default_transaction_read_only`)
+		await writer.query(
+			'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+		)
+		await expect.poll(readOnly, soon).toBe('off')
+		await before.close()
+		const database = connect(address)
+		onTestFinished(() => database.close())
+		const client = database.client()
+		await client.connect()
+		onTestFinished(() => client.end())
+		// Longer than it takes to look around.
+		for (let again = 0; again < 30; again++) {
+			await client.query('select 1')
+			await pause(50)
+		}
+	},
+)

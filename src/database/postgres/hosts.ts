@@ -126,8 +126,9 @@ export function createHosts(target: pg.ClientConfig, moved: (host: string) => vo
 			}
 			const { connection } = insideOf(this)
 			connection.on('errorMessage', ({ code }) => code === readOnly && suspect())
+			// What is said while it connects may be of another server: a pooler remembers it.
 			connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
-				if (reports.has(parameterName) && parameterValue === 'on') suspect()
+				if (insideOf(this)._connected && reports.has(parameterName) && parameterValue === 'on') suspect()
 			})
 		}
 
@@ -199,6 +200,7 @@ async function ask(host: Host, over: AbortSignal): Promise<Answer> {
 }
 
 interface Inside {
+	readonly _connected: boolean
 	readonly _ending: boolean
 	readonly connection: EventEmitter<{
 		errorMessage: [{ code?: string }]
