@@ -16,11 +16,27 @@ export async function expectContrast(page: Page): Promise<void> {
 
 async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
 	const { violations } = await axe.analyze()
-	const found = violations.map(({ id, nodes }) => ({
-		id,
-		nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-	}))
+	const found: { id: string; nodes: string[] }[] = []
+	for (const { id, nodes } of violations) {
+		const told: string[] = []
+		for (const { target, failureSummary } of nodes)
+			if (id !== 'target-size' || (await isSmallInSight(page, target.join(' '))))
+				told.push(`${target.join(' ')}: ${failureSummary}`)
+		if (told.length > 0) found.push({ id, nodes: told })
+	}
 	expect(found, page.url()).toEqual([])
+}
+
+/** Whether a target is too small also where no bar that sticks to the window's edge lies over it: axe measures what is seen. */
+async function isSmallInSight(page: Page, target: string): Promise<boolean> {
+	const scrolled = await page.evaluate((selector) => {
+		const before = scrollY
+		document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+		return before
+	}, target)
+	const { violations } = await new AxeBuilder({ page }).include(target).withRules('target-size').analyze()
+	await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
+	return violations.length > 0
 }
 
 /** Fails if the page is wider than the window. */
