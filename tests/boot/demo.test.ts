@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoBangla } from '../../src/app/demo/bangla.ts'
 import { demoGear } from '../../src/app/demo/gear.ts'
 import { demoListings } from '../../src/app/demo/listings.ts'
 import { prepareDemo } from '../../src/app/prepare-demo.ts'
@@ -61,6 +62,15 @@ describe('the demo', () => {
 		expect(inState('paused')).toBeGreaterThan(1)
 		expect(all.filter(({ rating }) => rating.count > 0).length).toBeGreaterThan(1)
 		expect((await list('&report=true')).length).toBeGreaterThan(1)
+	})
+
+	it('speaks Bangla in half of its listings, and English in all', async () => {
+		const all = (await motor.app.inject({ url: '/api/all/product?limit=200' })).json<Product[]>()
+		const inBangla = all.filter(({ product_description }) => /[\u0980-\u09ff]{3}/.test(product_description))
+		expect(Object.keys(demoBangla)).toHaveLength(Math.floor(demoListings.length / 2))
+		expect(demoListings.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(demoBangla)))
+		expect(inBangla.length).toBeGreaterThan(all.length / 3)
+		for (const { product_description } of all) expect(product_description).toMatch(/[a-z]{4}/)
 	})
 
 	it('says of every listing what it is, with bikes of the table, and shows most in several pictures', async () => {

@@ -14,6 +14,7 @@ import { makerKey } from '../../domain/gear/makers.ts'
 import { indexListings } from '../../domain/search/entries/index-listings.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Pictures } from '../../services/pictures/pictures.ts'
+import { demoBangla } from './bangla.ts'
 import { type Deal, insertDeal } from './deals.ts'
 import { demoGear } from './gear.ts'
 import { demoListings } from './listings.ts'
@@ -111,7 +112,7 @@ async function insertDemoListing(tx: Transaction, parts: NewListing): Promise<st
 		pictureId: pictures[0]?.id,
 		categoryId: listing.category_id,
 		productName: listing.product_name,
-		productDescription: listing.product_description,
+		productDescription: [demoBangla[listing.slug], listing.product_description].filter(Boolean).join('\n\n'),
 		originalPrice: listing.original_price,
 		resellPrice: listing.resell_price,
 		usedTime: listing.used_time,

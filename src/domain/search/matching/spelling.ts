@@ -44,7 +44,7 @@ export async function correct(
 	const saysMore = typed.wanted.some(({ concept }) => concept !== null)
 	const choices = doubtful.map((wanted, index): Choice[] => {
 		const word = wanted.word ?? ''
-		const likely = (others[index] ?? []).filter((other) => isWorthTrying(other, isLost, saysMore))
+		const likely = (others[index] ?? []).filter((other) => isWorthTrying(word, other, isLost, saysMore))
 		const isKept = (exists[index] ?? 0) > 0 || likely.length === 0
 		return [...(isKept ? [word] : []), ...likely].map((other) => ({ wanted, other }))
 	})
@@ -63,16 +63,19 @@ export async function correct(
 	return (await withoutFilters(session, tried)) ?? butForOneWord(session, typed, filters, tried)
 }
 
+/** Letters of a word that is corrected beside one that nobody knows: a `gaming chair` is no chain. */
+const leastBesideLost = 6
+
 /**
  * Beside a word that nobody knows, only what names gear or a place: a `rice cooker` is no racing gear. A word that need not
  * match is no answer by itself.
  */
-function isWorthTrying(other: string, isLost: boolean, saysMore: boolean): boolean {
+function isWorthTrying(word: string, other: string, isLost: boolean, saysMore: boolean): boolean {
 	if (fillers.has(other)) return saysMore
 	const concept = conceptOf(other.split(' '))
 	const isName =
 		concept !== null && (concept.type !== null || concept.subject === 'maker' || concept.subject === 'bike')
-	return !isLost || isName || districtOf([other]) !== null
+	return !isLost || districtOf([other]) !== null || (isName && word.length >= leastBesideLost)
 }
 
 const bestOf = (tried: readonly Correction[], totals: readonly number[]): Correction | null => {
