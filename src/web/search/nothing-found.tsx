@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SearchAnswer } from '../../contract/listings/search.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
 import { EmptyState } from '../components/notice.tsx'
 import { type Texts, useTexts } from '../texts/texts.tsx'
 import { filterLabel } from './filter-labels.ts'
@@ -27,13 +28,20 @@ const label = (texts: Texts, parameter: string, value: string) =>
 		.join(', ')
 
 /** What was dropped, and what that gives: `৳5,000 → ৳6,200`, `Dhaka: 1 elsewhere`. */
-function wayText(texts: Texts, { dropped, total, items }: Way): string {
+function WayName({ way: { dropped, total, items } }: { way: Way }) {
+	const texts = useTexts()
 	const { t, count, money, number } = texts
 	const [only, ...others] = dropped
 	const price = items[0]?.resell_price
 	if (only && others.length === 0) {
 		if ((only.parameter === 'max' || only.parameter === 'min') && price !== undefined)
-			return `${money(Number(only.value))} → ${money(price)}`
+			return (
+				<>
+					{money(Number(only.value))} <Icon name="arrow" size={18} />
+					{/* The display face has no arrow. */}
+					<span className="visually-hidden">→</span> {money(price)}
+				</>
+			)
 		if (only.parameter === 'district' || only.parameter === 'division')
 			return `${label(texts, only.parameter, only.value)}: ${count({ one: '{count} elsewhere', other: '{count} elsewhere' }, total)}`
 	}
@@ -55,37 +63,49 @@ export function NothingFound({ search, answer, title, fixed = [], addressOf, chi
 	const without = (parameters: readonly string[]) =>
 		addressOf(parameters.reduce((left, parameter) => choose(left, understood, parameter, []), search))
 	const words = search.get('q') ?? ''
-	const hint = nearest.length > 0 ? t('This comes nearest:') : t('Try fewer or other words.')
-	return (
+	const more = (
 		<>
+			{wider.map(({ parameter, value, total }) => (
+				<ButtonLink key={`${parameter} ${value}`} href={without([parameter])}>
+					{t('Without {filter}: {total}', { filter: label(texts, parameter, value), total: number(total) })}
+				</ButtonLink>
+			))}
+			{relax.length > 1 && (
+				<ButtonLink href={addressOf(withoutFilters(search, understood, fixed))}>{t('Without any filter')}</ButtonLink>
+			)}
+			{children}
+			{words !== '' && <ButtonLink href={addressOf(new URLSearchParams())}>{t('See everything')}</ButtonLink>}
+		</>
+	)
+	if (nearest.length === 0)
+		return (
 			<EmptyState
 				icon="search"
 				level="h2"
 				title={title ?? t('Nothing found')}
-				text={wider.length > 0 && nearest.length === 0 ? t('There is more without one of the filters:') : hint}
+				text={wider.length > 0 ? t('There is more without one of the filters:') : t('Try fewer or other words.')}
 			>
-				{wider.map(({ parameter, value, total }) => (
-					<ButtonLink key={`${parameter} ${value}`} href={without([parameter])}>
-						{t('Without {filter}: {total}', { filter: label(texts, parameter, value), total: number(total) })}
-					</ButtonLink>
-				))}
-				{relax.length > 1 && (
-					<ButtonLink href={addressOf(withoutFilters(search, understood, fixed))}>{t('Without any filter')}</ButtonLink>
-				)}
-				{children}
-				{words !== '' && <ButtonLink href={addressOf(new URLSearchParams())}>{t('See everything')}</ButtonLink>}
+				{more}
 			</EmptyState>
+		)
+	return (
+		<>
+			<h2>{title ?? t('Nothing found')}</h2>
+			<p className="quiet">{t('This comes nearest:')}</p>
 			{nearest.map((way) => {
 				const dropped = way.dropped.map(({ parameter }) => parameter)
 				return (
 					<section key={dropped.join()} className="search__near">
 						<h3>
-							<Link href={without(dropped)}>{wayText(texts, way)}</Link>
+							<Link href={without(dropped)}>
+								<WayName way={way} />
+							</Link>
 						</h3>
 						<Results listings={way.items} isBusy={false} level="h4" />
 					</section>
 				)
 			})}
+			<div className="cluster search__near">{more}</div>
 		</>
 	)
 }
