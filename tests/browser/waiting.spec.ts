@@ -99,10 +99,10 @@ test('on a phone a bar at the lower edge leads home, to search, orders, messages
 	await page.goto('/dashbord')
 	await expect(dock(page).getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
 	await post(site, `/api/order/act/${order}`, seller, { action: 'accept' })
-	await expect(dock(page).getByRole('link', { name: 'Orders 1 to do' })).toHaveAttribute(
-		'href',
-		`/dashbord/my-order/${buyer.email}`,
-	)
+	const orders = dock(page).getByRole('link', { name: 'Orders 1 to do' })
+	await orders.click()
+	await expect(page).toHaveURL(`/dashbord/my-order/${buyer.email}`)
+	await expect(orders).toHaveAttribute('aria-current', 'page')
 	await page.setViewportSize({ width: 641, height: 800 })
 	await expect(dock(page)).toBeHidden()
 })

@@ -1,8 +1,11 @@
 import { Redirect } from 'wouter'
+import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
 import { ordersOf } from '../../shell/dock.tsx'
 
 /** Leads on to the reader's own orders, whichever side they are on. */
 export default function Orders() {
-	return <Redirect to={ordersOf(useUser())} replace />
+	const user = useUser()
+	const own = user?.role === 'buyer' ? href('myOrders', { id: user.email }) : ordersOf(user?.role ?? null)
+	return <Redirect to={own} replace />
 }
