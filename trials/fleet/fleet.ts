@@ -96,6 +96,8 @@ export async function startFleet(): Promise<Fleet> {
 			async promote() {
 				await replica.promote()
 				await pooler.lead(replica.port)
+				// Its connections went with the old primary, and nothing here listens: its first query finds out.
+				await database.pool.query('select 1').catch(() => database.pool.query('select 1'))
 			},
 			[Symbol.asyncDispose]: () => running.disposeAsync(),
 		}

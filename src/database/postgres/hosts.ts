@@ -82,6 +82,8 @@ export function createHosts(target: pg.ClientConfig, moved: (host: string) => vo
 			// One that has become read-only still serves readers, until another takes writes.
 			const stays = isOne || answers.some(({ host, error }) => host === current && !error)
 			if (!stays) current = null
+			// Whoever asks next looks again, and does not wait for the next look of all.
+			isSure = isOne
 			return
 		}
 		if (newest > 0 && best.host !== current && !isOne) moved(best.host.name)
