@@ -1,5 +1,6 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
 import { startMotor } from '../../tests/support/motor-process.ts'
@@ -96,8 +97,13 @@ export async function startFleet(): Promise<Fleet> {
 			async promote() {
 				await replica.promote()
 				await pooler.lead(replica.port)
-				// Its connections went with the old primary, and nothing here listens: its first query finds out.
-				await database.pool.query('select 1').catch(() => database.pool.query('select 1'))
+				// Its connections went with the old primary, and nothing here listens: it finds the new one when it is asked.
+				const answers = () =>
+					database.pool.query('select 1').then(
+						() => true,
+						() => false,
+					)
+				for (let tries = 0; tries < 50 && !(await answers()); tries++) await pause(100)
 			},
 			[Symbol.asyncDispose]: () => running.disposeAsync(),
 		}
