@@ -115,7 +115,7 @@ export function decideMessageReport(
 		const report = isId(messageId) ? await table.findMessageReport(tx, messageId) : undefined
 		// Listings and people are locked before anything else, as everywhere.
 		if (report && action === 'suspend') await holdListingsOf(tx, report.authorId)
-		const author = report && (await lockUser(tx, report.authorId))
+		const suspended = report && action === 'suspend' && (await lockUser(tx, report.authorId))
 		const { reporters } = await rowOf('message', messageId, async (known) => {
 			const ended = await table.deleteMessageReports(tx, known)
 			return ended.exists ? ended : undefined
@@ -128,7 +128,7 @@ export function decideMessageReport(
 		for (const person of reporters) await record(tx, { ...about, kind: told, person })
 		const closing = { ...about, person: authorId, data: { ...about.data, reason } }
 		await record(tx, { ...closing, kind: action === 'warn' ? 'message_warned' : 'message_reports_closed' })
-		if (action === 'suspend' && author) await suspend(tx, admin, author, reason)
+		if (suspended) await suspend(tx, admin, suspended, reason)
 		return 1
 	})
 }

@@ -1,3 +1,4 @@
+import { agreedMeeting, isAsked } from '../../contract/deals/order-facts.ts'
 import type { Order } from '../../contract/deals/orders.ts'
 import type { Words } from '../../contract/languages.ts'
 import { href } from '../../contract/paths.ts'
@@ -20,14 +21,10 @@ const can =
 	(order: Order) =>
 		actions.some((action) => order.actions.includes(action))
 const deadline = (order: Order) => order.deadline
-/** The time of the meeting that holds, whatever is proposed since. */
-const agreedAt = ({ meeting, agreed_meeting: standing }: Order) => standing?.at ?? (meeting?.agreed ? meeting.at : null)
+const agreedAt = (order: Order) => agreedMeeting(order)?.at ?? null
 const isMet = (order: Order, at: number) => (agreedAt(order) ?? Number.POSITIVE_INFINITY) <= at
 const isToday = (order: Order, at: number) => dayOf(agreedAt(order) ?? Number.NaN) === dayOf(at)
 const isDecided = ({ payment }: Order) => payment?.status !== 'review'
-/** Both were asked what has become of it, and nothing has been decided since. */
-const isAsked = ({ history }: Order) =>
-	history.findLast(({ action }) => ['ask', 'extend', 'agree_meeting'].includes(action))?.action === 'ask'
 const isProposing = ({ meeting, proposal_over: over, as }: Order) =>
 	meeting !== null && !meeting.agreed && meeting.by === as && !over
 

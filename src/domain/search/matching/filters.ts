@@ -104,22 +104,27 @@ export function searchFilter(filters: Filters, words: readonly Term[], phrases: 
 	return { all, none: [...left, ...hidden.map(sellerTerm)], phrases, min, max, usedMax: used_max }
 }
 
-const noFilters = {
+/** As if nothing had been set. */
+export const noFilters: Filters = {
+	values: { category: [], gear_type: [], maker: [], size: [], condition: [], colour: [], district: [], division: [] },
 	min: undefined,
 	max: undefined,
 	used_max: undefined,
 	verified: false,
 	bike: undefined,
 	seller: undefined,
+	exclude: [],
+	leftOut: [],
+	hidden: [],
 }
 
 /** As if these filters had not been set. */
 export function withoutFilters(filters: Filters, names: readonly FilterName[]): Filters {
 	const values = { ...filters.values }
-	const left: Record<string, unknown> = names.includes('exclude') ? { exclude: [], leftOut: [] } : {}
+	const left: Record<string, unknown> = names.includes('exclude') ? { leftOut: noFilters.leftOut } : {}
 	for (const name of names)
 		if (name in values) values[name as FacetName] = []
-		else if (name in noFilters) left[name] = noFilters[name as keyof typeof noFilters]
+		else left[name] = noFilters[name as keyof Filters]
 	return { ...filters, ...left, values }
 }
 

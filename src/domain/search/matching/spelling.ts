@@ -9,7 +9,7 @@ import { fillers } from '../query/amounts.ts'
 import type { Wanted } from '../query/read-words.ts'
 import { type Understanding, understand } from '../query/understand.ts'
 import { roughTotalsOf } from './estimates.ts'
-import { type Filters, searchFilter, withWords } from './filters.ts'
+import { type Filters, noFilters, searchFilter, withWords } from './filters.ts'
 
 /** A query in another spelling. */
 interface Correction {
@@ -35,7 +35,7 @@ export async function correct(
 	if (doubtful.length === 0) return null
 	const exists = await roughTotalsOf(
 		session,
-		doubtful.map(({ term }) => searchFilter(nothing, [term], [])),
+		doubtful.map(({ term }) => searchFilter(noFilters, [term], [])),
 	)
 	const others: string[][] = []
 	for (const { word } of doubtful)
@@ -89,7 +89,7 @@ async function withoutFilters(session: SearchSession, tried: readonly Correction
 		tried,
 		await roughTotalsOf(
 			session,
-			tried.map(({ understanding }) => filterOf(nothing, { ...understanding, filters: [] })),
+			tried.map(({ understanding }) => filterOf(noFilters, { ...understanding, filters: [] })),
 		),
 	)
 }
@@ -156,16 +156,3 @@ function spelt(typed: Understanding, choices: readonly Choice[]): Correction {
 
 const filterOf = (filters: Filters, words: Understanding, terms = words.wanted.map(({ term }) => term)) =>
 	searchFilter(withWords(filters, words).filters, terms, words.phrases)
-
-const nothing: Filters = {
-	values: { category: [], gear_type: [], maker: [], size: [], condition: [], colour: [], district: [], division: [] },
-	min: undefined,
-	max: undefined,
-	used_max: undefined,
-	verified: false,
-	bike: undefined,
-	seller: undefined,
-	exclude: [],
-	leftOut: [],
-	hidden: [],
-}

@@ -1,10 +1,11 @@
+import { agreedMeeting } from '../../../contract/deals/order-facts.ts'
 import type { Order } from '../../../contract/deals/orders.ts'
 import type { Text } from '../../texts/texts.tsx'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
 import { personName } from '../person-name.ts'
 import { atStart, nearTime, useNow } from './now.ts'
 import { usePlaceName } from './place-names.ts'
-import { agreedMeeting, type DealMoment, type Due, momentOf, wordsOf } from './words.ts'
+import { type DealMoment, type Due, momentOf, wordsOf } from './words.ts'
 
 /** What is said of a deal to its reader now, in their language. */
 export interface Deal {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { agreedMeeting } from '../../../contract/deals/order-facts.ts'
 import type { Order } from '../../../contract/deals/orders.ts'
 import { districtNamed, districts } from '../../../contract/gear/districts.ts'
 import { reads } from '../../api/reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Chips } from '../forms/chips.tsx'
 import { usePlaceName } from './place-names.ts'
-import { agreedMeeting } from './words.ts'
 
 /** How many places of the district are offered, and how many of the reader's own. */
 const most = { known: 4, own: 2 } as const

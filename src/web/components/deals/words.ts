@@ -1,3 +1,4 @@
+import { agreedMeeting, isAsked } from '../../../contract/deals/order-facts.ts'
 import type { Order, OrderAction, OrderEntry, OrderParty } from '../../../contract/deals/orders.ts'
 import type { OrderState } from '../../../contract/deals/states.ts'
 import type { Text } from '../../texts/texts.tsx'
@@ -44,10 +45,6 @@ export const wasAccepted = ({ history }: Pick<Order, 'history'>) => history.some
 const endedBy = (order: Order, by: OrderParty | null) => causeOf(order)?.by === by
 const otherSide = { buyer: 'seller', seller: 'buyer' } as const
 const moneyNow = ({ payment }: Order) => payment?.status ?? 'failed'
-
-/** Both were asked what has become of it, and nothing has been decided since. */
-const isAsked = ({ history }: Order) =>
-	history.findLast(({ action }) => ['ask', 'extend', 'agree_meeting'].includes(action))?.action === 'ask'
 
 /** Facts of an order as it arrived. What may be done is asked of its `actions`, never found out here. */
 const conditions = {
@@ -408,10 +405,6 @@ const dhaka = 6 * 3_600_000
 const dayMs = 24 * 3_600_000
 /** The number of a day in Bangladesh. Ms since 1970. */
 export const dayOf = (moment: number) => Math.floor((moment + dhaka) / dayMs)
-
-/** The meeting that holds: as last agreed, whatever is proposed since. */
-export const agreedMeeting = ({ meeting, agreed_meeting: standing }: Pick<Order, 'meeting' | 'agreed_meeting'>) =>
-	standing ?? (meeting?.agreed ? meeting : null)
 
 /** How far an order has got with its meeting. `now` in ms since 1970. */
 export function momentOf(order: Pick<Order, 'meeting' | 'agreed_meeting'>, now: number): DealMoment {

@@ -36,19 +36,22 @@ const sections: Record<AccountPart, ComponentType<{ account: Account }>> = {
 	deletion: DeleteSection,
 }
 
-function hasPart({ actions, role, suspended, verification }: Account, part: AccountPart): boolean {
-	const needs: Partial<Record<AccountPart, AccountAction>> = {
-		profile: 'edit',
-		language: 'edit',
-		notifications: 'edit',
-		'two-step': 'changeSecondFactor',
-		data: 'download',
-	}
-	const action = needs[part]
-	if (action) return actions.includes(action)
-	if (part === 'password') return true
-	if (part === 'verification') return actions.includes('verify') || (verification !== undefined && !suspended)
-	return !suspended && (part !== 'payouts' || role === 'seller')
+const may = (action: AccountAction) => (account: Account) => account.actions.includes(action)
+const mayWrite = ({ suspended }: Account) => !suspended
+
+/** Who sees a part. */
+const shownTo: Record<AccountPart, (account: Account) => boolean> = {
+	profile: may('edit'),
+	language: may('edit'),
+	verification: (account) => may('verify')(account) || (account.verification !== undefined && mayWrite(account)),
+	payouts: (account) => account.role === 'seller' && mayWrite(account),
+	notifications: may('edit'),
+	password: () => true,
+	'two-step': may('changeSecondFactor'),
+	passkeys: mayWrite,
+	sessions: mayWrite,
+	data: may('download'),
+	deletion: mayWrite,
 }
 
 function Index({ parts, role }: { parts: readonly AccountPart[]; role: Account['role'] }) {
@@ -78,7 +81,7 @@ function Sections() {
 		) : (
 			<FailedRead title="We couldn't load your account." query={query} />
 		)
-	const shown = (Object.keys(accountParts) as AccountPart[]).filter((part) => hasPart(account, part))
+	const shown = (Object.keys(accountParts) as AccountPart[]).filter((part) => shownTo[part](account))
 	return (
 		<div className="account">
 			{account.suspended && <SuspensionSection suspended={account.suspended} />}

@@ -1,7 +1,7 @@
+import { agreedMeeting } from '../../../../contract/deals/order-facts.ts'
 import type { Order } from '../../../../contract/deals/orders.ts'
 import { openStates } from '../../../../contract/deals/states.ts'
 import { usePlaceName } from '../../../components/deals/place-names.ts'
-import { agreedMeeting } from '../../../components/deals/words.ts'
 import { Email, Phone } from '../../../components/records/cells.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 

@@ -1,7 +1,7 @@
+import { agreedMeeting } from '../../../../contract/deals/order-facts.ts'
 import type { Order } from '../../../../contract/deals/orders.ts'
 import { Button } from '../../../components/button.tsx'
 import { usePlaceName } from '../../../components/deals/place-names.ts'
-import { agreedMeeting } from '../../../components/deals/words.ts'
 import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
