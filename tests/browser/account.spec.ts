@@ -155,7 +155,7 @@ test('the account begins with an index of its sections and of the sellers one fo
 		await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport()
 	}
 	await index.getByRole('link', { name: 'Sellers you follow' }).click()
-	await expect(page.getByText('You follow no seller yet.')).toBeInViewport()
+	await expect(page.getByText('You don’t follow any sellers yet.')).toBeInViewport()
 })
 
 test('somebody takes their data with them and deletes their account', async ({ page, signedInAs }) => {

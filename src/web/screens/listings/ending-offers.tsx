@@ -37,7 +37,7 @@ export function EndingOffers({ ending: { count, cancel, goOn }, confirmLabel }: 
 		<ConfirmDialog
 			open={count !== null}
 			title={counted({ one: 'One open offer ends', other: '{count} open offers end' }, count ?? 0)}
-			question={t('Whoever made or received one hears that it is over. They can make a new one while you take offers.')}
+			question={t('We tell the buyers. They can make new offers while the listing is on the market.')}
 			look="strong"
 			confirmLabel={confirmLabel}
 			cancelLabel={t('Cancel')}

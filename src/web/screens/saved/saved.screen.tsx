@@ -36,7 +36,7 @@ export default function Saved() {
 			<ChosenSellers
 				choice="followed"
 				title={t('Sellers you follow')}
-				empty={t('You follow no seller yet. “Follow” stands on a seller’s page.')}
+				empty={t('You don’t follow any sellers yet. Press “Follow” on a seller’s page.')}
 			/>
 			<ChosenSellers choice="hidden" title={t('Sellers you hide')} />
 		</DashboardScreen>

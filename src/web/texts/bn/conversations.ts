@@ -114,6 +114,6 @@ export const conversations = {
 	'Offer: {price}': 'প্রস্তাব: {price}',
 	'One open offer ends': 'একটি খোলা প্রস্তাব শেষ হবে',
 	'{count} open offers end': '{count}টি খোলা প্রস্তাব শেষ হবে',
-	'Whoever made or received one hears that it is over. They can make a new one while you take offers.':
-		'যাঁরা প্রস্তাব দিয়েছেন বা পেয়েছেন, তাঁদের জানানো হবে যে সেটি শেষ। আপনি প্রস্তাব নিলে তাঁরা নতুন করে দিতে পারবেন।',
+	'We tell the buyers. They can make new offers while the listing is on the market.':
+		'ক্রেতাদের জানানো হবে। পণ্যটি বিক্রির তালিকায় থাকলে তাঁরা নতুন প্রস্তাব দিতে পারবেন।',
 }

@@ -1,7 +1,7 @@
 /** Saved searches, sellers to follow and to hide, and the links of mails. */
 export const saved = {
-	'You follow no seller yet. “Follow” stands on a seller’s page.':
-		'আপনি এখনো কোনো বিক্রেতাকে অনুসরণ করেন না। বিক্রেতার পাতায় “অনুসরণ করুন” বোতাম আছে।',
+	'You don’t follow any sellers yet. Press “Follow” on a seller’s page.':
+		'আপনি এখনো কোনো বিক্রেতাকে অনুসরণ করেন না। বিক্রেতার পাতায় “অনুসরণ করুন” চাপুন।',
 	'Saved Searches': 'সংরক্ষিত খোঁজ',
 	'Save this search': 'এই খোঁজটি সংরক্ষণ করুন',
 	'Search is saved': 'খোঁজটি সংরক্ষিত আছে',
