@@ -6,4 +6,4 @@ if (parseInt(process.versions.node, 10) < oldest) {
 }
 const command = process.argv[2]
 process.argv.splice(1, 2, `${__dirname}/${command}.mjs`)
-require('./load.cjs')(`./${command}.mjs`)
+require('./load.cjs')('./command.mjs')

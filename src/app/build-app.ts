@@ -10,7 +10,6 @@ import type { Logger } from 'pino'
 import { bounds } from '../contract/fields.ts'
 import type { Database } from '../database/postgres/connection.ts'
 import { readinessOf } from '../database/postgres/readiness.ts'
-import type { Market } from '../domain/market.ts'
 import { answerFailure, answerUnreadable, refuseUnknownAddress, refuseWithoutHost } from '../http/answers/errors.ts'
 import { createKeptAnswers } from '../http/answers/kept-answers.ts'
 import { servePictures } from '../http/calls/pictures.ts'
@@ -39,6 +38,7 @@ import { createSms } from '../services/sms/sms.ts'
 import type { Config } from './config/config.ts'
 import { pushOptions } from './config/push-options.ts'
 import { warningsOf } from './config/warnings.ts'
+import { marketOf } from './market.ts'
 import { preferenceCookie } from './pages/reader.ts'
 import { decodableTarget } from './pages/site-address.ts'
 import type { Traces } from './traces/traces.ts'
@@ -154,15 +154,6 @@ const isOfApi = (address: string) => /^\/api(?:[/?]|$)/.test(address)
 
 /** How long a probe waits for the database, in ms. */
 const probePatience = 2000
-
-const marketOf = ({ database, pictures, privatePictures, gateway = null, config }: Parts): Market => ({
-	database,
-	pictures,
-	privatePictures,
-	gateway,
-	site: config.publicUrl,
-	addressProof: config.addressProof,
-})
 
 async function registerApi(
 	app: FastifyInstance,

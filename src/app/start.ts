@@ -14,6 +14,7 @@ import { holdDataFolder, restoring } from './config/data-folder.ts'
 import { warningsOf, warningTexts } from './config/warnings.ts'
 import { createJobsHere, type JobsHere } from './jobs-here.ts'
 import { createLogger } from './logger.ts'
+import { marketOf } from './market.ts'
 import { joinDatabase, openDatabase, refuseSharedFolder } from './postgres/open-database.ts'
 import { type Processes, startProcesses } from './processes.ts'
 import type { Services } from './services.ts'
@@ -218,7 +219,7 @@ async function runJobs(
 	await addJob(database.db, 'read_listings', {}, { key: 'read_listings' })
 	const [{ startJobs }, { startSweeping }] = await Promise.all([import('./job-runner.ts'), import('./sweeper.ts')])
 	const parts = {
-		market: { ...services, database, site: config.publicUrl, addressProof: config.addressProof },
+		market: marketOf({ ...services, config, database }),
 		mail: services.mail,
 		push: services.push,
 		secret: config.secret,

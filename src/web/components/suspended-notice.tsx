@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { href } from '../routing/href.ts'
+import { href } from '../../contract/paths.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { NoticeBar } from './notice.tsx'
 

@@ -1,5 +1,5 @@
+import { href } from '../../contract/paths.ts'
 import type { SessionUser } from '../../contract/people/sessions.ts'
-import { href } from './href.ts'
 import type { Route } from './routes.ts'
 
 type Admission = 'admitted' | 'login' | 'secure' | 'refused'

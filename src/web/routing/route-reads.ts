@@ -1,9 +1,9 @@
+import type { ParamsOf, RouteName } from '../../contract/paths.ts'
 import type { Session } from '../../contract/people/sessions.ts'
 import { isFiltered, reads } from '../api/reads.ts'
 import type { Read } from '../api/site-reads.ts'
 import { wantedListingId } from '../session/wanted-listing-id.ts'
 import type { Match } from './match-route.ts'
-import type { ParamsOf, RouteName } from './routes.ts'
 import type { Params } from './row.ts'
 
 type ReadsFor<Given extends Params> = (params: Given, search: URLSearchParams, session: Session) => readonly Read[]

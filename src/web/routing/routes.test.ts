@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { href } from '../../contract/paths.ts'
 import { roles } from '../../contract/people/roles.ts'
 import type { Role } from '../../contract/people/users.ts'
 import { dashboardLinks } from '../screens/dashboard/dashboard-links.ts'
 import { admission, firstAddress } from './admission.ts'
-import { href } from './href.ts'
 import { matchRoute } from './match-route.ts'
 import { allRoutes } from './routes.ts'
 

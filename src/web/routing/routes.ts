@@ -275,8 +275,6 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 	},
 }
 
-export type { ParamsOf, RouteName } from '../../contract/paths.ts'
-
 export interface Route extends Row {
 	readonly name: RouteName
 	/** A segment with `:` is a parameter. */

@@ -1,8 +1,8 @@
 import type { Product } from '../../contract/listings/listings.ts'
+import { href } from '../../contract/paths.ts'
 import { WholeCard } from '../components/listings/whole-card.tsx'
 import { WishHeart } from '../components/listings/wish-heart.tsx'
 import { SellerRating } from '../components/reviews/seller-rating.tsx'
-import { href } from '../routing/href.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 // As many as a desktop shows before scrolling.

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { href } from '../../contract/paths.ts'
 import { readForgotten } from '../api/cache.ts'
 import { siteReads } from '../api/site-reads.ts'
-import { href } from '../routing/href.ts'
 import { forgetScrollPositions } from '../routing/scroll.ts'
 import { useSession } from './session.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { href } from '../../contract/paths.ts'
 import { ApiFailure, noAnswer } from '../api/api-client.ts'
-import { href } from '../routing/href.ts'
 import { toastFailure } from '../shell/toasts.tsx'
 import { useTexts } from '../texts/texts.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { href } from '../routing/href.ts'
+import { href } from '../../contract/paths.ts'
 import { wantedListingId } from './wanted-listing-id.ts'
 
 const wantedFrom = (from: string) => wantedListingId(new URLSearchParams({ from }))

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter'
+import { href } from '../../contract/paths.ts'
 import { Icon } from '../components/icon.tsx'
 import { useLate } from '../components/late.ts'
-import { href } from '../routing/href.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 const loadUnread = () => import('./unread.tsx')

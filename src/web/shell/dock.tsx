@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'wouter'
+import { href } from '../../contract/paths.ts'
 import type { SessionUser } from '../../contract/people/sessions.ts'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { useLate } from '../components/late.ts'
-import { href } from '../routing/href.ts'
 import { useUser } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
 

@@ -1,9 +1,9 @@
 import { type ComponentType, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useSearch } from 'wouter'
+import { href } from '../../contract/paths.ts'
 import { Icon } from '../components/icon.tsx'
 import { useLate } from '../components/late.ts'
-import { href } from '../routing/href.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 /** What the suggestions get: the form to stand in, and its field to listen to. */

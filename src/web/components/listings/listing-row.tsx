@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/listings/listings.ts'
-import { href } from '../../routing/href.ts'
+import { href } from '../../../contract/paths.ts'
 import { ListingCard } from './listing-card.tsx'
 import { SweepRow } from './sweep-row.tsx'
 import { WishHeart } from './wish-heart.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '../../../contract/listings/listings.ts'
-import { href } from '../../routing/href.ts'
+import { href } from '../../../contract/paths.ts'
 import * as drawn from '../drawings.ts'
 import { Icon } from '../icon.tsx'
 import { PictureFrame } from '../pictures/picture-frame.tsx'

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import type { AuditEntry } from '../../../contract/moderation/audit.ts'
+import { href } from '../../../contract/paths.ts'
 import { kindName } from '../../components/cases/kind-names.ts'
 import { personName } from '../../components/person-name.ts'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** What happened, and the reason given. */

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
+import { href } from '../../../contract/paths.ts'
 import { auditFilter } from '../../api/reads.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { kindName, namedKinds } from '../../components/cases/kind-names.ts'
 import { Field, SelectField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** Whom, which listing and what to look for. They stand in the address. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { MessageReportAction, ReportedMessage } from '../../../contract/deals/conversations.ts'
+import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import type { Decision } from '../../components/cases/decision.ts'
 import { DecisionForm } from '../../components/cases/decision-form.tsx'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 const decisions: readonly Decision<MessageReportAction>[] = [

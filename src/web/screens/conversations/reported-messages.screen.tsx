@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
+import { href } from '../../../contract/paths.ts'
 import { reads } from '../../api/reads.ts'
 import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
@@ -7,7 +8,6 @@ import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
 import { reasonNames } from '../../components/reports/reason-names.ts'
 import { When } from '../../components/when.tsx'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** What people reported of their conversations, for an admin. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { NewConversation } from '../../../contract/deals/conversations.ts'
+import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
@@ -9,7 +10,6 @@ import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Chips } from '../../components/forms/chips.tsx'
 import { TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
-import { href } from '../../routing/href.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
 interface WriteModalProps {

@@ -1,5 +1,5 @@
+import { href } from '../../../contract/paths.ts'
 import { admission } from '../../routing/admission.ts'
-import { href } from '../../routing/href.ts'
 import { allRoutes } from '../../routing/routes.ts'
 import type { LinkReader } from '../../routing/row.ts'
 

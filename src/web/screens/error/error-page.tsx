@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
+import { href } from '../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { href } from '../../routing/href.ts'
 import { matchRoute } from '../../routing/match-route.ts'
 import { useUser } from '../../session/session.ts'
 import { Head } from '../../shell/head.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Category } from '../../../contract/gear/categories.ts'
+import { href } from '../../../contract/paths.ts'
 import { siteReads } from '../../api/site-reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Spinner } from '../../components/spinner.tsx'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 // Only the path counts, because the site may have more than one host name.

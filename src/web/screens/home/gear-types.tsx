@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { href } from '../../../contract/paths.ts'
 import { gearTypeNames } from '../../components/listings/gear-type-names.ts'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** The types of gear as pictures that lead to them, and all gear. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { href } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { href } from '../../routing/href.ts'
 import { useMayWrite, useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import type { Art } from './art.ts'

@@ -1,7 +1,7 @@
+import { href } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { RecentlyViewed } from '../../components/listings/recently-viewed.tsx'
-import { href } from '../../routing/href.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Advertised } from './advertised.tsx'
 import { ArtPicture } from './art-picture.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { href } from '../../../contract/paths.ts'
 import { reads } from '../../api/reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ListingModeration } from './listing-moderation.tsx'
 

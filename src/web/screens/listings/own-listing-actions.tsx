@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
+import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { EndingOffers, useEndingOffers } from './ending-offers.tsx'
 

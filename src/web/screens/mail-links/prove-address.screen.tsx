@@ -1,5 +1,5 @@
+import type { ParamsOf } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
-import type { ParamsOf } from '../../routing/routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { MailLink } from './mail-link.tsx'
 

@@ -1,6 +1,6 @@
+import type { ParamsOf } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
-import type { ParamsOf } from '../../routing/routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { MailLink } from './mail-link.tsx'
 

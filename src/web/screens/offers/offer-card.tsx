@@ -4,6 +4,7 @@ import type { Offer, OfferAction, OfferEnding } from '../../../contract/deals/of
 import type { OfferState } from '../../../contract/deals/states.ts'
 import { fieldReasons } from '../../../contract/errors.ts'
 import { bounds, Price } from '../../../contract/fields.ts'
+import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { TakaField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
 import { personName } from '../../components/person-name.ts'
-import { href } from '../../routing/href.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
 const states: Record<Exclude<OfferState, 'open'>, { name: Text; tone: 'plain' | 'good' | 'strong' | 'caution' }> = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { NewOffer } from '../../../contract/deals/offers.ts'
+import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
@@ -8,7 +9,6 @@ import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Chips } from '../../components/forms/chips.tsx'
 import { TakaField, TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 interface OfferedListing {

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
+import { href } from '../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { wantedAddress } from '../sign-in/return-address.ts'
 

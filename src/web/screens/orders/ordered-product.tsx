@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import type { Order } from '../../../contract/deals/orders.ts'
+import { href } from '../../../contract/paths.ts'
 import { useDeal } from '../../components/deals/deal.ts'
 import { DealPicture, DueWords } from '../../components/deals/deal-parts.tsx'
 import { NameCell } from '../../components/records/cells.tsx'
 import { When } from '../../components/when.tsx'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** The ordered product, how its deal stands and what is due, with a link to the order. `dated` adds the date. */

@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter'
-import { href } from '../../routing/href.ts'
+import { href } from '../../../contract/paths.ts'
 import { useUser } from '../../session/session.ts'
 import { ordersOf } from '../../shell/dock.tsx'
 

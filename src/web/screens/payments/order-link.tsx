@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { href } from '../../routing/href.ts'
+import { href } from '../../../contract/paths.ts'
 
 /** Leads to the order behind a payment or a payout. */
 export function OrderLink({ id, name }: { id: string; name: string }) {

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { ReportCase } from '../../../contract/moderation/reports.ts'
+import { href } from '../../../contract/paths.ts'
 import { Badge } from '../../components/badge.tsx'
 import { kindName } from '../../components/cases/kind-names.ts'
 import { StateBadge } from '../../components/listings/state-badge.tsx'
@@ -7,7 +8,6 @@ import { personName } from '../../components/person-name.ts'
 import { Thumb } from '../../components/records/cells.tsx'
 import { reasonNames } from '../../components/reports/reason-names.ts'
 import { When } from '../../components/when.tsx'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 function Reports({ one: { reports, report_count: all } }: { one: ReportCase }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ChosenSeller } from '../../../contract/alerts/chosen-sellers.ts'
+import { href } from '../../../contract/paths.ts'
 import { reads } from '../../api/reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { VerifiedMark } from '../../components/verified-mark.tsx'
-import { href } from '../../routing/href.ts'
 import { useMayWrite } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 

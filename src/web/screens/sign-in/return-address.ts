@@ -1,5 +1,5 @@
+import { href } from '../../../contract/paths.ts'
 import type { SessionUser } from '../../../contract/people/sessions.ts'
-import { href } from '../../routing/href.ts'
 
 const home = href('home')
 const here = 'http://motor.invalid'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { href } from '../../../contract/paths.ts'
 import { Spinner } from '../../components/spinner.tsx'
-import { href } from '../../routing/href.ts'
 import { routes } from '../../routing/routes.ts'
 import { loadScreen } from '../../routing/screens.ts'
 import { useTexts } from '../../texts/texts.tsx'

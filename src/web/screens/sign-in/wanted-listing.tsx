@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
+import { href } from '../../../contract/paths.ts'
 import { reads } from '../../api/reads.ts'
 import { PriceTag } from '../../components/listings/price-tag.tsx'
 import { usedTime } from '../../components/listings/used-time.ts'
 import { PictureFrame } from '../../components/pictures/picture-frame.tsx'
 import { rememberViewed } from '../../components/viewed/viewed-here.ts'
-import { href } from '../../routing/href.ts'
 import { wantedListingId } from '../../session/wanted-listing-id.ts'
 import { useTexts } from '../../texts/texts.tsx'
 

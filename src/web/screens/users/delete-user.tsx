@@ -1,6 +1,6 @@
+import { href } from '../../../contract/paths.ts'
 import type { User } from '../../../contract/people/users.ts'
 import { DeleteButton } from '../../components/records/delete-button.tsx'
-import { href } from '../../routing/href.ts'
 
 /** Deletes a seller or a buyer, then opens the list of that role. */
 export function DeleteUser({ user }: { user: User }) {

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import { href } from '../../../contract/paths.ts'
 import type { User } from '../../../contract/people/users.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Email } from '../../components/records/cells.tsx'
 import type { RecordColumn } from '../../components/records/record-list.tsx'
 import { When } from '../../components/when.tsx'
-import { href } from '../../routing/href.ts'
 import type { Texts } from '../../texts/texts.tsx'
 
 /** The first columns of every table of users: name with the date of registration, and e-mail. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { Verification, VerificationDecision } from '../../../contract/moderation/verification.ts'
+import { href } from '../../../contract/paths.ts'
 import { reads } from '../../api/reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '../../components/notice.tsx'
 import { Email, Phone } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { When } from '../../components/when.tsx'
-import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 type Action = VerificationDecision['action']

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Order } from '../../../../contract/deals/orders.ts'
+import { href } from '../../../../contract/paths.ts'
 import { reads } from '../../../api/reads.ts'
 import { useDeal } from '../../../components/deals/deal.ts'
 import { DueWords } from '../../../components/deals/deal-parts.tsx'
-import { href } from '../../../routing/href.ts'
 
 function Strip({ order }: { order: Order }) {
 	const deal = useDeal(order)

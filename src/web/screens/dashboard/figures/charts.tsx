@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { AdminFigures, Figures, SellerFigures, Span } from '../../../../contract/figures.ts'
-import { href } from '../../../routing/href.ts'
+import { href } from '../../../../contract/paths.ts'
 import { type Text, type Texts, useTexts } from '../../../texts/texts.tsx'
 import { type Bar, BarChart } from './bar-chart.tsx'
 

@@ -1,7 +1,7 @@
 import type { AdminFigures, BuyerFigures, Figures, SellerFigures } from '../../../../contract/figures.ts'
+import { href } from '../../../../contract/paths.ts'
 import * as drawn from '../../../components/drawings.ts'
 import type { IconName } from '../../../components/icon.tsx'
-import { href } from '../../../routing/href.ts'
 import type { Text, Texts } from '../../../texts/texts.tsx'
 
 /** A figure, or just a link, and advice on it. */

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import type { CallArguments } from '../../../../contract/api.ts'
+import { href } from '../../../../contract/paths.ts'
 import type { ApiFailure } from '../../../api/api-client.ts'
 import { useWrite } from '../../../api/writes.ts'
-import { href } from '../../../routing/href.ts'
 import { useEndingOffers } from '../ending-offers.tsx'
 
 interface Outcomes {

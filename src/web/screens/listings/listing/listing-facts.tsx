@@ -3,12 +3,12 @@ import { Link } from 'wouter'
 import { brands } from '../../../../contract/gear/brands.ts'
 import { helmetGirth } from '../../../../contract/gear/sizes.ts'
 import type { ListingDraft, Product } from '../../../../contract/listings/listings.ts'
+import { href } from '../../../../contract/paths.ts'
 import { ConditionBadge } from '../../../components/badge.tsx'
 import { bikeName, colourNames, districtName } from '../../../components/gear/gear-texts.ts'
 import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { usedTime } from '../../../components/listings/used-time.ts'
 import { When } from '../../../components/when.tsx'
-import { href } from '../../../routing/href.ts'
 import { type Texts, useTexts } from '../../../texts/texts.tsx'
 
 function sizeOf({ gear_type, size }: Product): string {

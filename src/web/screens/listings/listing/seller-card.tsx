@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import type { Product } from '../../../../contract/listings/listings.ts'
+import { href } from '../../../../contract/paths.ts'
 import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { mobileNumber } from '../../../components/records/mobile-number.ts'
 import { SellerRating } from '../../../components/reviews/seller-rating.tsx'
 import { VerifiedMark } from '../../../components/verified-mark.tsx'
-import { href } from '../../../routing/href.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 /** The seller and how long they have been here, right below the price. */

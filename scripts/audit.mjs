@@ -1,8 +1,0 @@
-// @ts-check
-import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './install.mjs'
-import { motorNode, run } from './run.mjs'
-
-await ensureInstalled()
-if (!(await ensureBuilt())) process.exit(1)
-process.exitCode = await run(motorNode(), ['audit/run.ts', ...process.argv.slice(2)])
