@@ -1,8 +1,9 @@
 import { readdir, readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
+import { createHosts } from '../../src/database/postgres/hosts.ts'
 import { migrate } from '../../src/database/postgres/migrations.ts'
 import { readinessOf } from '../../src/database/postgres/readiness.ts'
 import { signal } from '../../src/database/postgres/signals.ts'
@@ -124,6 +125,28 @@ test('a primary that has gone without a word is left, too', patience, async () =
 	await expect.poll(writes, soon).toBe(true)
 	await isOn(database, next)
 	await hears(next, heard, 'elsewhere')
+})
+
+test('whoever asked nothing while no host took writes does not wait for the next look of all', patience, async () => {
+	const [old, next] = (await replicated(1)) as [Server, Server]
+	const way = await wayTo(next.host)
+	vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const hosts = createHosts({ connectionString: addressOfAll([old, { ...next, host: way.folder }]) })
+	onTestFinished(() => hosts.close())
+	const reach = async () => {
+		const client = new hosts.Client(hosts.config)
+		await client.connect().finally(() => client.end())
+	}
+	await reach()
+	await expect.poll(way.ended).toBe(1)
+	await old.stop()
+	// The regular look, which finds none.
+	vi.advanceTimersByTime(5_000)
+	await expect.poll(way.ended).toBe(2)
+	await next.tell('select pg_promote()')
+	vi.advanceTimersByTime(1_000)
+	await reach()
 })
 
 test(

@@ -56,17 +56,19 @@ export async function replicated(replicas: number): Promise<[primary: Server, ..
 export const addressOfAll = (servers: readonly Pick<Server, 'connection' | 'host'>[]): string =>
 	`postgres://${servers[0]?.connection.user}@localhost/postgres?target_session_attrs=read-write&host=${servers.map(({ host }) => host).join(',')}`
 
-/** A way to a database's socket that can be made to hang. */
+/** A way to a database's socket that can be made to hang, and counts who has gone it. */
 export async function wayTo(socket: string) {
 	const folder = await mkdtemp(path.join(tmpdir(), 'motor-way-'))
 	onTestFinished(() => rm(folder, { recursive: true, force: true }))
 	let hangs = false
+	let ended = 0
 	const pass = (from: Socket, to: Socket) => {
 		from.on('data', (some) => void (hangs || to.write(some)))
 		from.on('error', () => {}).on('close', () => to.destroy())
 	}
 	const server = createServer((near) => {
 		const far = createConnection(path.join(socket, '.s.PGSQL.5432'))
+		near.once('close', () => ended++)
 		pass(near, far)
 		pass(far, near)
 	})
@@ -76,5 +78,5 @@ export async function wayTo(socket: string) {
 	const hang = () => {
 		hangs = true
 	}
-	return { folder, hang }
+	return { folder, hang, ended: () => ended }
 }
