@@ -48,6 +48,7 @@ export const limits = {
 		windowMs: minute,
 		setBy: { network: 'LIMITS_READS' },
 	},
+	labels: { what: 'labels read', most: { network: 3_000, person: 300 }, windowMs: minute },
 	newsletter: { what: 'newsletter subscriptions', most: { network: 10, person: 10 }, windowMs: hour },
 	newsletterMails: { what: 'mails to confirm the newsletter', most: { mailbox: 1 }, windowMs: hour },
 	newsletterConfirmed: {

@@ -109,6 +109,8 @@ export async function acceptedCall(
 		case 'GET /api/district':
 		case 'GET /api/maker':
 			return { name }
+		case 'GET /api/label':
+			return { name: `${name}?text=DOT` }
 		case 'GET /api/product':
 			return { name: `${name}?email=${seller.email}`, as: buyer }
 		case 'GET /api/product/{categoryId}':

@@ -378,6 +378,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'GET /api/bike': async () => [plain('GET /api/bike', everybody)],
 	'GET /api/district': async () => [plain('GET /api/district', everybody)],
 	'GET /api/maker': async () => [plain('GET /api/maker?q=a', everybody)],
+	'GET /api/label': async () => [plain('GET /api/label?text=DOT', everybody)],
 	'GET /api/notification': async () => [plain('GET /api/notification', members)],
 	'POST /api/notification/read': async () => [plain('POST /api/notification/read', members)],
 	'GET /api/notification/settings': async () => [plain('GET /api/notification/settings', members)],

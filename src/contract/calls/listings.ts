@@ -3,6 +3,7 @@ import { MayEndOffers } from '../deals/offers.ts'
 import { listingStates } from '../deals/states.ts'
 import { bounds } from '../fields.ts'
 import { Category } from '../gear/categories.ts'
+import { DecodedLabel, LabelQuery } from '../gear/decoded-label.ts'
 import { Bike, DistrictEntry } from '../gear/gear-tables.ts'
 import { Edited, EditedProduct, ListingDraft, NewProduct, Product } from '../listings/listings.ts'
 import { UploadedPicture } from '../listings/uploaded-picture.ts'
@@ -161,6 +162,13 @@ export const listingCalls = {
 		who: 'open',
 		query: z.object({ q: z.optional(z.string().check(z.maxLength(bounds.maker.max))) }),
 		output: z.array(z.string()),
+	},
+	'GET /api/label': {
+		summary: 'What the text of a label says, as far as its form is known. `doubts` says what is not.',
+		who: 'open',
+		query: LabelQuery,
+		output: DecodedLabel,
+		limit: 'labels',
 	},
 	'GET /api/category': {
 		summary: 'The brands.',

@@ -34,5 +34,6 @@ export const things = {
 	verification: 'This request',
 	savedSearch: 'This saved search',
 	link: 'What this link was for',
+	label: 'The label',
 } as const satisfies Record<string, SentenceText>
 export type Thing = keyof typeof things

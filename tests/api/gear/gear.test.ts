@@ -191,3 +191,39 @@ describe('views and wishes', () => {
 		expect(listed).toMatchObject({ _id: id, views: 3, wishes: 1, version: 1 })
 	})
 })
+
+describe('GET /api/label', () => {
+	const read = (query: string) => call(app, `GET /api/label?${query}`)
+
+	it('reads a label for anybody, by the type of the gear where one is given', async () => {
+		expect((await read('text=E3%2005%201234%2FP-0012345')).json()).toEqual({
+			standard: 'ece2205',
+			country: 'IT',
+			series: '05',
+			approval: '1234',
+			kind: 'P',
+			serial: '0012345',
+			doubts: [],
+		})
+		expect((await read('text=DOT&type=tyre')).json()).toEqual({ standard: 'tyre', doubts: ['incomplete'] })
+	})
+
+	it('answers 200 for a form that it does not know, whatever it is', async () => {
+		for (const text of ['', 'hello', '%F0%9F%98%80', 'x'.repeat(80)]) {
+			const answer = await read(`text=${text}`)
+			expect([answer.statusCode, answer.json()]).toEqual([200, { standard: null, doubts: ['unknown_form'] }])
+		}
+	})
+
+	it('names what is wrong with a text that is missing, twice or too long, and with a type', async () => {
+		for (const [query, field] of [
+			['', 'text'],
+			['text=a&text=b', 'text'],
+			[`text=${'x'.repeat(81)}`, 'text'],
+			['text=DOT&type=sofa', 'type'],
+		] as const) {
+			const answer = await read(query)
+			expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
+		}
+	})
+})

@@ -30,4 +30,5 @@ export const things = {
 	'This request': 'এই আবেদনটি',
 	'This saved search': 'সংরক্ষিত এই খোঁজটি',
 	'What this link was for': 'এই লিংকটি যার জন্য ছিল, তা',
+	'The label': 'লেবেল',
 } as const
