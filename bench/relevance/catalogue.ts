@@ -1,4 +1,4 @@
-import { districtNamed } from '../../src/contract/gear/districts.ts'
+import { districtNamed } from '../../src/contract/gear/district-spellings.ts'
 import type { GearType } from '../../src/contract/gear/gear.ts'
 import type { FittedBike, NewProduct } from '../../src/contract/listings/listings.ts'
 import { bikes, type ColourName, colours, places, type Thing, things } from './things.ts'

@@ -12,6 +12,7 @@ import { type Match, matchRoute } from './routing/match-route.ts'
 import { readsOf } from './routing/route-reads.ts'
 import { allRoutes } from './routing/routes.ts'
 import { loadScreen, screenFiles } from './routing/screens.ts'
+import { loadAllShownLate } from './search/shown-late.ts'
 import { structuredData } from './shell/structured-data.ts'
 import type { Site } from './site.ts'
 import type { PageState } from './startup/page-state.ts'
@@ -153,6 +154,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 		else failure = await readAhead(cache, match, url.searchParams, session).then(() => null, asFailure)
 	}
 	if (match) await loadScreen(match.route)
+	await loadAllShownLate()
 	// The footer's links come from the server. Without them the page still works.
 	await cache.prefetchQuery(reads.categories())
 	const now = request.now - (request.now % roundTo)

@@ -1,6 +1,6 @@
-import type { APIResponse } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { readerHeader } from '../../src/contract/reader.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, type Page, test } from '../support/browser.ts'
 import { listingOf, pictureOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
 import { storedPicture } from '../support/pictures.ts'
@@ -274,11 +274,11 @@ test('Home with a full row is at most 60 KB of HTML before compression', async (
 	}
 })
 
-test('all scripts that Home loads are at most 100,000 bytes by gzip', async ({ page, request, site }) => {
-	await listingOf(site, await somebody(site, 'seller'), { advertised: true })
+/** Bytes by gzip of every script that a page has loaded when it comes to rest. */
+async function scriptBytes(page: Page, request: APIRequestContext, address: string): Promise<number> {
 	const scripts = new Set<string>()
 	page.on('request', (asked) => void (asked.resourceType() === 'script' && scripts.add(asked.url())))
-	await page.goto('/', { waitUntil: 'networkidle' })
+	await page.goto(address, { waitUntil: 'networkidle' })
 	expect(scripts.size).toBeGreaterThan(2)
 	let bytes = 0
 	for (const script of scripts) {
@@ -286,5 +286,15 @@ test('all scripts that Home loads are at most 100,000 bytes by gzip', async ({ p
 		expect(headers['content-encoding'], script).toBe('gzip')
 		bytes += Number(headers['content-length'])
 	}
-	expect(bytes).toBeLessThanOrEqual(100_000)
+	return bytes
+}
+
+test('all scripts that Home loads are at most 100,000 bytes by gzip', async ({ page, request, site }) => {
+	await listingOf(site, await somebody(site, 'seller'), { advertised: true })
+	expect(await scriptBytes(page, request, '/')).toBeLessThanOrEqual(100_000)
+})
+
+test('all scripts that a search loads at first are at most 114,700 bytes by gzip', async ({ page, request, site }) => {
+	await listingOf(site, await somebody(site, 'seller'), { productName: 'AGV K1 helmet' })
+	expect(await scriptBytes(page, request, '/search?q=helmet')).toBeLessThanOrEqual(114_700)
 })

@@ -61,6 +61,33 @@ test('a visitor on a phone searches, removes a chip, filters and comes back', { 
 	await expect(field(page)).toHaveValue('helmat')
 })
 
+test('a search by place names its districts from the first moment, and takes another', async ({
+	page,
+	request,
+	site,
+}) => {
+	await fill(site)
+	await page.setViewportSize({ width: 1280, height: 800 })
+	const sent = await (await request.get('/search?district=dhaka')).text()
+	expect(sent).toContain('<title>Dhaka: used motorcycle gear')
+	expect(sent).toContain('Sylhet')
+	await page.goto('/search?district=dhaka')
+	await expect(page.getByRole('link', { name: 'Remove Dhaka' })).toBeVisible()
+	const place = page.getByRole('group', { name: 'Place' })
+	await expect(place.getByRole('checkbox', { name: /^Dhaka/ })).toBeChecked()
+	await place.getByRole('checkbox', { name: /^Sylhet/ }).check()
+	await expect(page.getByRole('link', { name: 'Remove Sylhet' })).toBeVisible()
+	await expect(cards(page)).toHaveCount(3)
+	await page.goto('/search')
+	await page.locator('summary', { hasText: 'Place' }).click()
+	await place.getByRole('checkbox', { name: /^Chattogram/ }).check()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chattogram')
+	await page.goto('/search')
+	await field(page).fill('jacket sylhet')
+	await field(page).press('Enter')
+	await expect(page.getByRole('link', { name: 'Remove Sylhet' })).toBeVisible()
+})
+
 test('suggestions are reached by keyboard, and last searches are kept and cleared', async ({ page, site }) => {
 	const seller = await fill(site)
 	const pictureId = await storedPicture(site, seller)
@@ -127,6 +154,7 @@ test('Back closes the filters and the search of a phone, and keeps what was tick
 	await page.goto('/search?q=helmet')
 	await page.getByRole('button', { name: 'Filters' }).click()
 	const sheet = page.getByRole('dialog', { name: 'Filters' })
+	await expect(sheet).toBeVisible()
 	await page.goBack()
 	await expect(sheet).toBeHidden()
 	await expect(page).toHaveURL('/search?q=helmet')

@@ -1,4 +1,5 @@
-import { type DistrictCode, districtNamed } from './districts.ts'
+import { districtNamed } from './district-spellings.ts'
+import type { DistrictCode } from './districts.ts'
 import type { GearType } from './gear.ts'
 import { sizes, storedSize } from './sizes.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Names } from '../fields.ts'
 import { CategoryId } from './categories.ts'
-import { divisions } from './districts.ts'
+import { divisions } from './divisions.ts'
 
 export const Bike = z.object({
 	make: CategoryId,

@@ -1,7 +1,6 @@
 import type { GearType } from './gear.ts'
+import { letterSizes } from './letter-sizes.ts'
 
-/** Sizes by letter, from the smallest on. */
-export const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL']
 const from = (first: string, last: string) =>
 	letterSizes.slice(letterSizes.indexOf(first), letterSizes.indexOf(last) + 1)
 const numbers = (first: number, last: number, step: number, unit = '') =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { categoryIds } from '../../contract/gear/brands.ts'
-import { districtNamed, districts, divisions } from '../../contract/gear/districts.ts'
+import { districtNamed, spellings } from '../../contract/gear/district-spellings.ts'
+import { type DistrictCode, districts } from '../../contract/gear/districts.ts'
+import { divisions } from '../../contract/gear/divisions.ts'
 import { bikes, findBike } from './bikes.ts'
 import { knownMakers, knownSpelling, makerKey } from './makers.ts'
 
@@ -46,8 +48,8 @@ describe('the districts', () => {
 	})
 
 	it('are found by code, by name and by every old spelling', () => {
-		for (const [code, { en, bn, ...rest }] of Object.entries(districts))
-			for (const name of [code, en, bn, en.toUpperCase(), ...('also' in rest ? rest.also : [])])
+		for (const [code, { en, bn }] of Object.entries(districts))
+			for (const name of [code, en, bn, en.toUpperCase(), ...(spellings[code as DistrictCode] ?? [])])
 				expect(districtNamed(name), name).toBe(code)
 		expect(districtNamed('Atlantis')).toBeNull()
 	})

@@ -1,6 +1,7 @@
 import { gatewayForms } from '../../contract/addresses.ts'
 import type { NewPayment } from '../../contract/deals/payments.ts'
-import { districtNamed, districts } from '../../contract/gear/districts.ts'
+import { districtNamed } from '../../contract/gear/district-spellings.ts'
+import { districts } from '../../contract/gear/districts.ts'
 import { say } from '../../contract/sentences.ts'
 import { findOrder, lockOrder, type OrderRecord } from '../../database/deals/orders.ts'
 import { findDistrict } from '../../database/listings/listings.ts'

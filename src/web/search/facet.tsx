@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { letterSizes } from '../../contract/gear/sizes.ts'
+import { letterSizes } from '../../contract/gear/letter-sizes.ts'
 import type { FacetName } from '../../contract/listings/search.ts'
 import * as drawn from '../components/drawings.ts'
 import { Icon } from '../components/icon.tsx'
@@ -33,16 +33,17 @@ const inOrder = <Value extends { value: string }>(name: FacetName, values: reado
 			)
 		: values
 
-/** The values of a facet with the count of what each would give, below `first`. Nothing where there are none. */
-export function Facet(props: FiltersProps & { name: FacetName; open?: boolean; first?: ReactNode }) {
-	const { name, search, answer, refused, onChange, open = false, first } = props
+interface ValuesProps extends FiltersProps {
+	name: FacetName
+	chosen: readonly string[]
+	values: readonly { value: string; count: number }[]
+}
+
+/** The values of a facet with the count of what each would give, those that are seen first and the others. */
+function Values({ name, chosen, values, search, answer, onChange }: ValuesProps) {
 	const texts = useTexts()
 	const { t, number } = texts
 	const { facets, understood } = answer
-	const chosen = chosenValues(search, understood, name)
-	const missing = chosen.filter((value) => !facets[name].some((one) => one.value === value))
-	const values = inOrder(name, [...facets[name], ...missing.map((value) => ({ value, count: 0 }))])
-	if (values.length === 0 && !refused?.[name] && !first) return null
 	const about = facets.estimated.includes(name) ? '≈' : ''
 	const toggle = (value: string) =>
 		onChange(
@@ -66,8 +67,7 @@ export function Facet(props: FiltersProps & { name: FacetName; open?: boolean; f
 	const seen = seenFirst(name)
 	const hidden = rows.slice(seen)
 	return (
-		<Group title={t(facetTitles[name])} reason={refused?.[name]} inUse={chosen.length} open={open}>
-			{first}
+		<>
 			{rows.slice(0, seen)}
 			{hidden.length > 0 && (
 				<details
@@ -81,6 +81,23 @@ export function Facet(props: FiltersProps & { name: FacetName; open?: boolean; f
 					{hidden}
 				</details>
 			)}
+		</>
+	)
+}
+
+/** One facet, with `first` above its values. Nothing where there are none. */
+export function Facet(props: FiltersProps & { name: FacetName; open?: boolean; late?: boolean; first?: ReactNode }) {
+	const { name, search, answer, refused, open = false, late = false, first } = props
+	const { t } = useTexts()
+	const { facets, understood } = answer
+	const chosen = chosenValues(search, understood, name)
+	const missing = chosen.filter((value) => !facets[name].some((one) => one.value === value))
+	const values = inOrder(name, [...facets[name], ...missing.map((value) => ({ value, count: 0 }))])
+	if (values.length === 0 && !refused?.[name] && !first) return null
+	return (
+		<Group title={t(facetTitles[name])} reason={refused?.[name]} inUse={chosen.length} open={open} late={late}>
+			{first}
+			<Values {...props} chosen={chosen} values={values} />
 		</Group>
 	)
 }

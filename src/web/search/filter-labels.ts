@@ -1,10 +1,11 @@
 import { brands } from '../../contract/gear/brands.ts'
 import type { CategoryId } from '../../contract/gear/categories.ts'
-import { type Division, divisions } from '../../contract/gear/districts.ts'
+import { type Division, divisions } from '../../contract/gear/divisions.ts'
 import type { Colour, GearType } from '../../contract/gear/gear.ts'
-import { colourNames, districtName } from '../components/gear/gear-texts.ts'
+import { colourNames } from '../components/gear/gear-texts.ts'
 import { gearTypeNames } from '../components/listings/gear-type-names.ts'
 import type { Text, Texts } from '../texts/texts.tsx'
+import { districtNames } from './late-parts.ts'
 
 const divisionNames: Readonly<Record<Division, Text>> = {
 	barishal: 'Barishal Division',
@@ -19,7 +20,7 @@ const divisionNames: Readonly<Record<Division, Text>> = {
 
 const conditions: Readonly<Record<string, Text>> = { Fair: 'Fair', Good: 'Good', Excellent: 'Excellent' }
 
-/** A value of a facet as its row says it. */
+/** A value of a facet as its row says it. Suspends for a district whose names have not come yet. */
 export function valueName({ t, language }: Texts, parameter: string, value: string): string {
 	const text: Text | undefined =
 		parameter === 'gear_type'
@@ -31,7 +32,7 @@ export function valueName({ t, language }: Texts, parameter: string, value: stri
 					: divisions.find((one) => parameter === 'division' && one === value) && divisionNames[value as Division]
 	if (text) return t(text)
 	if (parameter === 'category') return brands[value as CategoryId] ?? value
-	return (parameter === 'district' && districtName(value, language)) || value
+	return (parameter === 'district' && districtNames.read().districtName(value, language)) || value
 }
 
 /** A filter as its chip says it, which stands alone. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { FieldReasons } from '../../contract/errors.ts'
 import type { FacetName, SearchAnswer } from '../../contract/listings/search.ts'
 import * as drawn from '../components/drawings.ts'
 import { Icon } from '../components/icon.tsx'
+import { Spinner } from '../components/spinner.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
 /** What every filter knows of the search. */
@@ -31,15 +32,21 @@ interface GroupProps {
 	inUse?: number
 	/** Whether it lies open although nothing is chosen. */
 	open?: boolean
+	/** Whether its controls load once it is open. */
+	late?: boolean
 	children: ReactNode
 }
 
 /** Controls of one filter, which fold under its name. */
-export function Group({ title, reason, inUse = 0, open = false, children }: GroupProps) {
+export function Group({ title, reason, inUse = 0, open = false, late = false, children }: GroupProps) {
 	const { number } = useTexts()
 	const [isOpen, setOpen] = useState(open || inUse > 0 || reason !== undefined)
+	const details = useRef<HTMLDetailsElement>(null)
+	// Somebody may have opened it before the page came to life.
+	useEffect(() => setOpen((known) => known || details.current?.open === true), [])
 	return (
 		<details
+			ref={details}
 			className="filters__group"
 			open={isOpen}
 			onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}
@@ -51,7 +58,7 @@ export function Group({ title, reason, inUse = 0, open = false, children }: Grou
 			</summary>
 			<fieldset aria-label={title}>
 				<Reason>{reason}</Reason>
-				{children}
+				{late ? isOpen && <Suspense fallback={<Spinner />}>{children}</Suspense> : children}
 			</fieldset>
 		</details>
 	)

@@ -1,20 +1,10 @@
-import { useState } from 'react'
 import { Button } from '../components/button.tsx'
-import { Dialog } from '../components/dialogs/dialog.tsx'
+import { useLazyModal } from '../components/dialogs/lazy-modal.tsx'
 import * as drawn from '../components/drawings.ts'
-import { useBackCloses } from '../routing/back-closes.ts'
 import { useTexts } from '../texts/texts.tsx'
-import type { FiltersProps } from './filter-parts.tsx'
-import { Filters } from './filters.tsx'
+import type { SheetProps } from './filter-sheet-dialog.tsx'
 
-interface FilterSheetProps extends FiltersProps {
-	total: string
-	/** How many filters there are. */
-	inUse: number
-	/** The search without filters; null if it has none. */
-	cleared: URLSearchParams | null
-	isBusy: boolean
-}
+const load = () => import('./filter-sheet-dialog.tsx').then((sheet) => sheet.default)
 
 /** Opens the sheet; disabled until its counts are there. */
 export function FilterSheetButton({
@@ -23,6 +13,7 @@ export function FilterSheetButton({
 }: {
 	inUse?: number
 	disabled?: boolean
+	busy?: boolean
 	onClick?: () => void
 }) {
 	const { t } = useTexts()
@@ -33,26 +24,13 @@ export function FilterSheetButton({
 	)
 }
 
-/** The filters of a narrow screen: a button, and a sheet with live counts. */
-export function FilterSheet({ total, inUse, cleared, isBusy, ...filters }: FilterSheetProps) {
-	const { t } = useTexts()
-	const [isOpen, setOpen] = useState(false)
-	const close = () => setOpen(false)
-	useBackCloses(isOpen, close)
+/** The filters of a narrow screen: a button, and a sheet that loads once it is opened. */
+export function FilterSheet({ inUse, ...sheet }: SheetProps & { inUse: number }) {
+	const { start, modal, arriving } = useLazyModal(load, sheet)
 	return (
 		<>
-			<FilterSheetButton inUse={inUse} onClick={() => setOpen(true)} />
-			<Dialog open={isOpen} title={t('Filters')} onClose={close}>
-				<Filters {...filters} folded />
-				<div className="dialog__foot filter-sheet__foot">
-					<Button disabled={!cleared} onClick={() => cleared && filters.onChange(cleared)}>
-						{t('Clear all')}
-					</Button>
-					<Button look="strong" aria-live="polite" aria-busy={isBusy} onClick={close}>
-						{total}
-					</Button>
-				</div>
-			</Dialog>
+			<FilterSheetButton inUse={inUse} busy={arriving} onClick={start} />
+			{modal}
 		</>
 	)
 }

@@ -1,10 +1,10 @@
-import { divisions } from '../../contract/gear/districts.ts'
+import { divisions } from '../../contract/gear/divisions.ts'
 import type { FacetName } from '../../contract/listings/search.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { BikeFilter } from './bike-filter.tsx'
 import { Facet } from './facet.tsx'
 import { valueName } from './filter-labels.ts'
 import { Choice, type FiltersProps, Group } from './filter-parts.tsx'
+import { bikeFields } from './late-parts.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { changed, choose, chosenValues } from './search-address.ts'
 
@@ -32,8 +32,19 @@ function PlaceFilter(props: FiltersProps) {
 		</Choice>
 	)
 	return (
-		<Facet {...props} name="district" open={chosenValues(search, understood, 'division').length > 0} first={division} />
+		<Facet
+			{...props}
+			name="district"
+			open={chosenValues(search, understood, 'division').length > 0}
+			late
+			first={division}
+		/>
 	)
+}
+
+function BikeFields(props: FiltersProps) {
+	const Fields = bikeFields.read().BikeFields
+	return <Fields {...props} />
 }
 
 const years = [1, 2, 3, 5]
@@ -55,7 +66,9 @@ export function Filters(props: FiltersProps) {
 					<Facet key={name} name={name} open={!folded && name === 'size'} {...props} />
 				))}
 			<PlaceFilter {...props} />
-			<BikeFilter {...props} />
+			<Group title={t('Fits the bike')} reason={refused?.['bike']} inUse={search.get('bike') ? 1 : 0} late>
+				<BikeFields {...props} />
+			</Group>
 			<Group title={t('Use')} reason={refused?.['used_max']} inUse={used ? 1 : 0}>
 				<Choice
 					title={t('Years of Use')}

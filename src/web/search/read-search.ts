@@ -2,12 +2,22 @@ import type { CallArguments } from '../../contract/api.ts'
 import type { FieldReasons } from '../../contract/errors.ts'
 import type { SearchAnswer } from '../../contract/listings/search.ts'
 import { ApiFailure, type Client, type Linked } from '../api/api-client.ts'
+import { districtNames, nothingFound } from './late-parts.ts'
 
 export type SearchArguments = CallArguments<'GET /api/search'>
 
 /** A search's answer. Parameters that the server refuses are left out, and `refused` has its reasons. */
 export interface Found extends Linked<SearchAnswer> {
 	refused: FieldReasons
+}
+
+/** Loads what an answer is shown with, so that the screen need not wait for it in its turn. */
+async function loadShown({ query = {} }: SearchArguments, { items, understood }: SearchAnswer): Promise<void> {
+	const isNamed =
+		[query.district ?? []].flat().length > 0 || understood.some(({ parameter }) => parameter === 'district')
+	const parts = [...(isNamed ? [districtNames] : []), ...(items.length === 0 ? [nothingFound] : [])]
+	// A screen that cannot load a part says so itself.
+	await Promise.allSettled(parts.map((part) => part.load()))
 }
 
 /** Searches without the parameters that are refused, unless they are `fixed`. Throws ApiFailure. */
@@ -18,7 +28,9 @@ export async function readSearch(
 	fixed: readonly string[],
 ): Promise<Found> {
 	try {
-		return { ...(await client.linked('GET /api/search', args, signal)), refused: {} }
+		const found = await client.linked('GET /api/search', args, signal)
+		await loadShown(args, found.answer)
+		return { ...found, refused: {} }
 	} catch (failure) {
 		const { query = {} } = args
 		const reasons = failure instanceof ApiFailure && failure.status === 422 ? failure.fields : {}

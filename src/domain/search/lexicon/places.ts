@@ -1,10 +1,6 @@
-import {
-	type DistrictCode,
-	type Division,
-	districtCodes,
-	districts,
-	namesOf,
-} from '../../../contract/gear/districts.ts'
+import { namesOf } from '../../../contract/gear/district-spellings.ts'
+import { type DistrictCode, districtCodes, districts } from '../../../contract/gear/districts.ts'
+import type { Division } from '../../../contract/gear/divisions.ts'
 import areaWords from '../words/areas.json' with { type: 'json' }
 import { isKnown, stemsOf } from './lexicon.ts'
 import { formsOf } from './tokens.ts'

@@ -1,4 +1,4 @@
-import type { Division } from '../../../contract/gear/districts.ts'
+import type { Division } from '../../../contract/gear/divisions.ts'
 import { isId } from '../../../contract/ids.ts'
 import { type FacetName, facetNames, type SearchQuery, type Understood } from '../../../contract/listings/search.ts'
 import type { SearchFilter } from '../../../database/search/search-statements.ts'

@@ -1,6 +1,4 @@
-import { type DistrictCode, districts } from '../../../contract/gear/districts.ts'
 import type { Colour } from '../../../contract/gear/gear.ts'
-import type { Language } from '../../../contract/languages.ts'
 import type { FittedBike } from '../../../contract/listings/listings.ts'
 import type { Text } from '../../texts/texts.tsx'
 
@@ -17,10 +15,6 @@ export const colourNames: Readonly<Record<Colour, Text>> = {
 	brown: 'Brown',
 	multicolour: 'Several colours',
 }
-
-/** A district's name; empty for an unknown code. */
-export const districtName = (code: string, language: Language): string =>
-	districts[code as DistrictCode]?.[language] ?? ''
 
 /** "Yamaha R15 V3, 2017–2021". */
 export function bikeName(brand: string, { model, from, to }: FittedBike): string {

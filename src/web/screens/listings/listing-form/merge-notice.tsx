@@ -1,6 +1,7 @@
 import { brands } from '../../../../contract/gear/brands.ts'
 import { Button } from '../../../components/button.tsx'
-import { bikeName, colourNames, districtName } from '../../../components/gear/gear-texts.ts'
+import { districtName } from '../../../components/gear/district-name.ts'
+import { bikeName, colourNames } from '../../../components/gear/gear-texts.ts'
 import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { useTexts } from '../../../texts/texts.tsx'

@@ -1,4 +1,5 @@
-import { districtNamed, districts } from '../../../../contract/gear/districts.ts'
+import { districtNamed } from '../../../../contract/gear/district-spellings.ts'
+import { districts } from '../../../../contract/gear/districts.ts'
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { Button } from '../../../components/button.tsx'
 import { useLazyModal } from '../../../components/dialogs/lazy-modal.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Seller } from '../../../../contract/people/sellers.ts'
-import { districtName } from '../../../components/gear/gear-texts.ts'
+import { districtName } from '../../../components/gear/district-name.ts'
 import { ratingText } from '../../../components/reviews/rating-text.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 

@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx'
 import { useUser } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { filterLabel } from './filter-labels.ts'
-import { Choice, type FiltersProps, Group } from './filter-parts.tsx'
+import { Choice, type FiltersProps } from './filter-parts.tsx'
 import { myBike, rememberBike } from './my-bike.ts'
 import { changed } from './search-address.ts'
 
@@ -27,7 +27,7 @@ function useLaidOut(box: RefObject<HTMLElement | null>): boolean {
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** What fits a bike, by its make, its model (chosen or typed) and its year. The last one chosen is remembered as one's own. */
-export function BikeFilter({ search, refused, onChange }: FiltersProps) {
+export function BikeFields({ search, onChange }: FiltersProps) {
 	const texts = useTexts()
 	const { t } = texts
 	const owner = useUser()?.uid ?? null
@@ -74,63 +74,61 @@ export function BikeFilter({ search, refused, onChange }: FiltersProps) {
 	const lastYear = known?.to ?? new Date(texts.now).getFullYear()
 	const madeIn = known ? Array.from({ length: lastYear - known.from + 1 }, (_, index) => String(lastYear - index)) : []
 	return (
-		<Group title={t('Fits the bike')} reason={refused?.['bike']} inUse={chosen ? 1 : 0}>
-			<div ref={box} className="stack stack--tight">
-				{mine && mine !== chosen && (
-					<Button small onClick={() => choose(mine)}>
-						{t('My bike: {bike}', { bike: filterLabel(texts, 'bike', mine) })}
-					</Button>
-				)}
+		<div ref={box} className="stack stack--tight">
+			{mine && mine !== chosen && (
+				<Button small onClick={() => choose(mine)}>
+					{t('My bike: {bike}', { bike: filterLabel(texts, 'bike', mine) })}
+				</Button>
+			)}
+			<Choice
+				title={t('Make')}
+				value={make}
+				onChoose={(to) => {
+					setAsked(to)
+					if (chosen) choose('')
+				}}
+			>
+				{Object.entries(brands).map(([value, name]) => (
+					<option key={value} value={value}>
+						{name}
+					</option>
+				))}
+			</Choice>
+			<div>
+				<label className="field__label" htmlFor={id}>
+					{t('Model')}
+				</label>
+				<div className="field__box">
+					<input
+						ref={input}
+						id={id}
+						className="field__input"
+						list={`${id}-models`}
+						autoComplete="off"
+						placeholder={t('Type or choose')}
+						defaultValue={model}
+						onInput={({ currentTarget: { value } }) => isWhole(value) && find(value)}
+						onBlur={({ currentTarget }) => find(currentTarget.value)}
+						onKeyDown={({ key, currentTarget }) => key === 'Enter' && find(currentTarget.value)}
+					/>
+				</div>
+				<datalist id={`${id}-models`}>
+					{models.map((bike) => (
+						<option key={`${bike.make} ${bike.model}`} value={nameOf(bike)} />
+					))}
+				</datalist>
+			</div>
+			{chosen && (
 				<Choice
-					title={t('Make')}
-					value={make}
-					onChoose={(to) => {
-						setAsked(to)
-						if (chosen) choose('')
-					}}
+					title={t('Year')}
+					value={year}
+					onChoose={(to) => choose([chosenMake, model, ...(to ? [to] : [])].join(':'))}
 				>
-					{Object.entries(brands).map(([value, name]) => (
-						<option key={value} value={value}>
-							{name}
-						</option>
+					{[...new Set([...(year ? [year] : []), ...madeIn])].map((each) => (
+						<option key={each}>{each}</option>
 					))}
 				</Choice>
-				<div>
-					<label className="field__label" htmlFor={id}>
-						{t('Model')}
-					</label>
-					<div className="field__box">
-						<input
-							ref={input}
-							id={id}
-							className="field__input"
-							list={`${id}-models`}
-							autoComplete="off"
-							placeholder={t('Type or choose')}
-							defaultValue={model}
-							onInput={({ currentTarget: { value } }) => isWhole(value) && find(value)}
-							onBlur={({ currentTarget }) => find(currentTarget.value)}
-							onKeyDown={({ key, currentTarget }) => key === 'Enter' && find(currentTarget.value)}
-						/>
-					</div>
-					<datalist id={`${id}-models`}>
-						{models.map((bike) => (
-							<option key={`${bike.make} ${bike.model}`} value={nameOf(bike)} />
-						))}
-					</datalist>
-				</div>
-				{chosen && (
-					<Choice
-						title={t('Year')}
-						value={year}
-						onChoose={(to) => choose([chosenMake, model, ...(to ? [to] : [])].join(':'))}
-					>
-						{[...new Set([...(year ? [year] : []), ...madeIn])].map((each) => (
-							<option key={each}>{each}</option>
-						))}
-					</Choice>
-				)}
-			</div>
-		</Group>
+			)}
+		</div>
 	)
 }

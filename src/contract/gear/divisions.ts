@@ -1,0 +1,11 @@
+export const divisions = [
+	'barishal',
+	'chattogram',
+	'dhaka',
+	'khulna',
+	'mymensingh',
+	'rajshahi',
+	'rangpur',
+	'sylhet',
+] as const
+export type Division = (typeof divisions)[number]
