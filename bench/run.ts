@@ -72,7 +72,7 @@ async function measureWhole(): Promise<void> {
 	await measureMarket(Object.values(parts))
 	if (values.growth) note(await measureGrowth(Number(values.rows)))
 	const introduction =
-		'`npm run bench` measures a running Motor and writes this page. Both sides of a ratio are from the same run. `-- --growth` also fills a database with a million users, listings and orders, `-- --only writes` is one part (`clock`: answers a second as wrk sees them; `alerts`: a new listing among 100,000 saved searches), `-- --only growth --rows 100000 --named figures` is growth to a tenth for what has that in its name, `-- --pages 100000` renders more pages for the memory.'
+		'`npm run bench` measures a running Motor and writes this page. Both sides of a ratio are from the same run. [measuring.md](measuring.md) names its parts.'
 	const notes = values.growth ? [] : ['Growth to a million was not measured in this run.']
 	if (!measured.some(({ name }) => name.includes('pgbench')))
 		notes.push('Writes were not measured in this run: there is no pgbench, or no wrk.')

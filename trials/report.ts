@@ -5,7 +5,7 @@ import { amount, bound, type Figure, holds } from '../audit/figures.ts'
 /** Below it a page is written by hand. */
 const byHand = '<!-- What follows is written by hand and stays. -->'
 
-/** Writes figures as a page of docs/, with the day and the machine. What stands there by hand stays. */
+/** Writes figures as a page of docs/, with the day, the machine, and what broke a limit. What stands there by hand stays. */
 export async function writeReport(
 	file: string,
 	title: string,
@@ -18,16 +18,16 @@ export async function writeReport(
 		(figure) =>
 			`| ${figure.name} | ${amount(figure.value, figure.unit)} | ${bound(figure)} | ${holds(figure) ? 'yes' : '**no**'} |`,
 	)
-	const details = figures.flatMap(({ name, details = [] }) =>
-		details.length > 0 ? [`- ${name}: ${details.slice(0, 5).join('; ').replaceAll('|', '\\|')}`] : [],
-	)
+	const details = figures
+		.filter((figure) => !holds(figure) && figure.details)
+		.map(({ name, details = [] }) => `- ${name}: ${details.slice(0, 5).join('; ').replaceAll('|', '\\|')}`)
 	const parts = [
 		`# ${title}`,
 		introduction,
 		`${day}. ${machine}, Node ${process.versions.node}.`,
 		['| | measured | target | held |', '|---|---|---|---|', ...rows].join('\n'),
 		...(notes.length > 0 ? [notes.join('\n\n')] : []),
-		...(details.length > 0 ? [`## Details\n\n${details.join('\n')}`] : []),
+		...(details.length > 0 ? [`## What did not hold\n\n${details.join('\n')}`] : []),
 	]
 	const before = await readFile(file, 'utf8').catch(() => '')
 	const start = before.indexOf(byHand)
