@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ListingRow } from '../../database/listings/find-listing.ts'
 import { type Actor, type Member, visitor } from '../actor.ts'
-import { describeListing, describePage, isVisible, readerOf } from './describe.ts'
+import {
+	type DescribeShared,
+	describeListing,
+	describePage,
+	isVisible,
+	readerOf,
+	type SharedListing,
+	sharedFacts,
+} from './describe.ts'
 
 const site = 'https://motor.test'
 const member = (role: Member['role'], id = `${role}-1`) => ({ role, id }) as Member
@@ -66,6 +74,34 @@ describe('what a listing tells', () => {
 	})
 })
 
+describe('what all of an audience are told', () => {
+	// The compiler holds these: a shared part that could see its reader would show one reader the name of another.
+	it('is described without a reader', () => {
+		// @ts-expect-error An audience has no name and no id.
+		const leak: DescribeShared = (shop, row, { name }) => ({ ...sharedFacts(shop, row, 'buyer'), seller_name: name })
+		// @ts-expect-error Whoever keeps a description has no reader to give.
+		const other: DescribeShared = (shop, row, audience, _reader: Actor) => sharedFacts(shop, row, audience)
+		// @ts-expect-error An actor is no audience.
+		const byReader = () => sharedFacts(site, listing, buyer)
+		expect([leak, other, byReader]).toHaveLength(3)
+	})
+
+	it('is described without the marks that were read for its reader, and what only its seller is told', () => {
+		// @ts-expect-error These columns are not in the shared row.
+		type Hidden = SharedListing['wishedByReader' | 'leastOffer']
+		const hidden = null as unknown as Hidden
+		expect(hidden).toBeNull()
+		const row = {
+			...listing,
+			wishedByReader: true,
+			reportedByReader: true,
+			bookedByReader: true,
+			blockedByReader: true,
+		}
+		expect(sharedFacts(site, row, 'buyer')).toEqual(sharedFacts(site, listing, 'buyer'))
+	})
+})
+
 describe('what a listing offers', () => {
 	const offered = (reader: Actor, changes: Partial<ListingRow> = {}) => seenBy(reader, changes).actions
 
@@ -114,6 +150,19 @@ describe('a page that several readers share', () => {
 		const page = describePage(site, rows, buyer)
 		expect(describePage(site, rows, member('buyer', 'buyer-2'))).toBe(page)
 		expect(describePage(site, rows, visitor)).not.toBe(page)
+	})
+
+	it('shows a mark to whoever set it, and to nobody else of the audience', () => {
+		const marked = [{ ...rows[0], wishedByReader: true, reportedByReader: true } as ListingRow, ...rows.slice(1)]
+		expect(describePage(site, marked, buyer)[0]).toMatchObject({ wishlist: true, report: true })
+		expect(describePage(site, rows, member('buyer', 'buyer-2'))[0]).toMatchObject({ wishlist: false, report: false })
+	})
+
+	it('offers nothing to who is suspended', () => {
+		const suspended = { ...buyer, suspended: true }
+		expect(describePage(site, rows, suspended).map(({ actions }) => actions)).toEqual([[], []])
+		expect(describePage(site, rows, buyer)[0]?.actions).toContain('order')
+		expect(describePage(site, rows, { ...seller, suspended: true }).map(({ actions }) => actions)).toEqual([[], []])
 	})
 
 	it('shows a seller what is theirs, and the rest as to any other seller', () => {

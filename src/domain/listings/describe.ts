@@ -6,8 +6,8 @@ import type { ListingRow } from '../../database/listings/find-listing.ts'
 import type { ListingReader } from '../../database/listings/listing-columns.ts'
 import { type Actor, isMember, memberId } from '../actor.ts'
 import { describeRating } from '../people/rating.ts'
-import { listingFacts } from './listing-facts.ts'
-import { actionsIn, keepers, standingOf } from './listing-lifecycle.ts'
+import { listingFacts, type SellersColumn } from './listing-facts.ts'
+import { actionsIn, keepers, type Standing, standingOf } from './listing-lifecycle.ts'
 
 /** Whose marks to read with a listing. */
 export const readerOf = (actor: Actor): ListingReader => ({
@@ -15,25 +15,86 @@ export const readerOf = (actor: Actor): ListingReader => ({
 	seesReports: actor.role === 'admin',
 })
 
-/** Suspended people can only read. */
-const isSuspended = (reader: Actor) => isMember(reader) && reader.suspended
+/** Readers who are told the same of a listing that is not theirs and has no mark of theirs. */
+export type Audience = Actor['role'] | 'suspended'
 
-function actionsFor(listing: ListingRow, reader: Actor) {
-	if (isSuspended(reader)) return []
-	const isBlocked = listing.blockedByReader || listing.blockedBySeller
-	const done: Partial<Record<ProductAction, boolean | undefined>> = {
-		advertise: listing.advertised,
-		report: listing.reportedByReader,
-		offer: !listing.takesOffers || isBlocked,
-		ask: isBlocked,
-		order: isBlocked,
+/** Suspended people can only read. */
+export const audienceOf = (reader: Actor): Audience =>
+	isMember(reader) && reader.suspended ? 'suspended' : reader.role
+
+/** What was read of a listing for its reader, and what only its seller is told. */
+type OwnColumn =
+	| 'wishedByReader'
+	| 'reportedByReader'
+	| 'reportedByAnyone'
+	| 'bookedByReader'
+	| 'boughtByReader'
+	| 'blockedByReader'
+	| 'blockedBySeller'
+	| 'views'
+	| 'wishes'
+	| 'decided'
+	| SellersColumn
+
+export type SharedListing = Omit<ListingRow, OwnColumn>
+
+/**
+ * What all of an audience are told of a listing. It is kept and shown to all of them, so nothing of one reader may get into
+ * it: its type knows none.
+ */
+export type DescribeShared = (site: string, listing: SharedListing, audience: Audience) => Product
+
+export const sharedFacts: DescribeShared = (site, listing, audience) => {
+	const { picture } = listing
+	const contacts =
+		audience === 'visitor' ? {} : { seller_mobile: listing.sellerMobile, seller_email: listing.sellerEmail }
+	return {
+		...listingFacts(site, listing),
+		...contacts,
+		category_name: brands[listing.categoryId as CategoryId],
+		seller_name: listing.sellerName,
+		seller_since: listing.sellerSince.getTime(),
+		wishlist: false,
+		verified: listing.sellerVerified,
+		seller_id: listing.sellerId,
+		rating: describeRating(listing),
+		report: false,
+		booked_by_me: false,
+		actions: audience === 'suspended' ? [] : offered(listing, audience),
+		picture: picture && { width: picture.width, height: picture.height, placeholder: picture.placeholder },
 	}
+}
+
+/** What somebody may do with a listing, but for what is done already. */
+function offered(
+	{ status, deletedAt, advertised, takesOffers }: SharedListing,
+	standing: Standing,
+	done: Partial<Record<ProductAction, boolean | undefined>> = {},
+): ProductAction[] {
+	const over = { ...done, advertise: advertised, offer: done.offer || !takesOffers }
+	return actionsIn(deletedAt ? 'deleted' : status, standing).filter((action) => !over[action])
+}
+
+/** What only this reader is told of a listing, besides what their audience is, or instead. Null if nothing. Never kept. */
+function ownFacts(listing: ListingRow, reader: Actor): Partial<Product> | null {
 	const standing = standingOf(reader, listing.sellerId)
-	return actionsIn(listing.deletedAt ? 'deleted' : listing.status, standing).filter((action) => !done[action])
+	const blocked = listing.blockedByReader || listing.blockedBySeller
+	const reported = reader.role === 'admin' ? listing.reportedByAnyone : listing.reportedByReader
+	const marked = listing.wishedByReader || reported || listing.reportedByReader || listing.bookedByReader || blocked
+	if (!marked && standing === reader.role && reader.role !== 'admin') return null
+	const done = { report: listing.reportedByReader, offer: blocked, ask: blocked, order: blocked }
+	return {
+		...keepersFacts(listing, reader),
+		wishlist: listing.wishedByReader,
+		report: reported,
+		booked_by_me: listing.bookedByReader,
+		...(listing.blockedByReader && { blocked_by_me: true }),
+		...(audienceOf(reader) !== 'suspended' && { actions: offered(listing, standing, done) }),
+	}
 }
 
 /** What only its seller and admins are told. */
-function ownFacts(listing: ListingRow, reader: Actor) {
+function keepersFacts(listing: ListingRow, reader: Actor) {
 	const own = isMember(reader) && reader.id === listing.sellerId
 	if (!own && reader.role !== 'admin') return {}
 	const { views, wishes, version, details, deletedAt, takesOffers, leastOffer, decided } = listing
@@ -52,52 +113,41 @@ function ownFacts(listing: ListingRow, reader: Actor) {
 
 /** A listing as this reader may see it. */
 export function describeListing(site: string, listing: ListingRow, reader: Actor): Product {
-	const { picture } = listing
-	const contacts =
-		reader.role === 'visitor' ? {} : { seller_mobile: listing.sellerMobile, seller_email: listing.sellerEmail }
-	return {
-		...listingFacts(site, listing),
-		...ownFacts(listing, reader),
-		...contacts,
-		category_name: brands[listing.categoryId as CategoryId],
-		seller_name: listing.sellerName,
-		seller_since: listing.sellerSince.getTime(),
-		wishlist: listing.wishedByReader,
-		verified: listing.sellerVerified,
-		seller_id: listing.sellerId,
-		rating: describeRating(listing),
-		report: reader.role === 'admin' ? listing.reportedByAnyone : listing.reportedByReader,
-		booked_by_me: listing.bookedByReader,
-		...(listing.blockedByReader && { blocked_by_me: true }),
-		actions: actionsFor(listing, reader),
-		picture: picture && { width: picture.width, height: picture.height, placeholder: picture.placeholder },
-	}
+	return { ...sharedFacts(site, listing, audienceOf(reader)), ...ownFacts(listing, reader) }
 }
 
-const described = new WeakMap<ListingRow, Map<string, Product>>()
-const describedPages = new WeakMap<readonly ListingRow[], Map<string, Product[]>>()
+const described = new WeakMap<SharedListing, Map<Audience, Product>>()
+const describedPages = new WeakMap<readonly SharedListing[], Map<Audience, Product[]>>()
 
-/** The value for this object and key, made once for all who share the object. */
-function once<Of extends object, Value>(made: WeakMap<Of, Map<string, Value>>, of: Of, key: string, make: () => Value) {
-	const ofObject = made.get(of) ?? new Map<string, Value>()
+/** The value for this object and audience, made once for all who share the object. */
+function once<Of extends object, Value>(
+	made: WeakMap<Of, Map<Audience, Value>>,
+	of: Of,
+	audience: Audience,
+	make: () => Value,
+): Value {
+	const ofObject = made.get(of) ?? new Map<Audience, Value>()
 	made.set(of, ofObject)
-	const value = ofObject.get(key) ?? make()
-	ofObject.set(key, value)
+	const value = ofObject.get(audience) ?? make()
+	ofObject.set(audience, value)
 	return value
 }
 
-/**
- * Lists share rows among readers. A description depends on the row, the reader's role, whether they are suspended and
- * whether it is their own.
- */
+const sharedRow: DescribeShared = (site, row, audience) =>
+	once(described, row, audience, () => sharedFacts(site, row, audience))
+
+const sharedPage = (site: string, rows: readonly SharedListing[], audience: Audience): Product[] =>
+	once(describedPages, rows, audience, () => rows.map((row) => sharedRow(site, row, audience)))
+
+/** A page of listings. Readers may share its rows: what their audience is told of them is made once. */
 export function describePage(site: string, rows: readonly ListingRow[], reader: Actor): Product[] {
-	const kind = isSuspended(reader) ? `suspended ${reader.role}` : reader.role
-	const describeRow = (row: ListingRow) => {
-		const standing = `${kind} ${standingOf(reader, row.sellerId)}`
-		return once(described, row, standing, () => describeListing(site, row, reader))
-	}
-	const hasOwn = rows.some(({ sellerId }) => sellerId === memberId(reader))
-	return hasOwn ? rows.map(describeRow) : once(describedPages, rows, kind, () => rows.map(describeRow))
+	const audience = audienceOf(reader)
+	const own = rows.map((row) => ownFacts(row, reader))
+	if (own.every((each) => each === null)) return sharedPage(site, rows, audience)
+	return rows.map((row, index) => {
+		const shared = sharedRow(site, row, audience)
+		return own[index] ? { ...shared, ...own[index] } : shared
+	})
 }
 
 /** Paused, sold and hidden listings exist only for the seller, the buyer and admins. */

@@ -6,7 +6,10 @@ import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { pictureAddress } from './pictures.ts'
 
-export type StoredListing = Pick<ListingRecord, keyof ListingRecord & keyof ListingRow> &
+/** What only its seller is told. */
+export type SellersColumn = 'version' | 'leastOffer' | 'details'
+
+export type StoredListing = Pick<ListingRecord, Exclude<keyof ListingRecord & keyof ListingRow, SellersColumn>> &
 	Pick<ListingRow, 'picture' | 'furtherPictures'>
 
 /** For how many days a listing shows the price before a cut. */
