@@ -8,6 +8,7 @@ import { notificationCalls } from './calls/notifications.ts'
 import { offerCalls } from './calls/offers.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { priceCalls } from './calls/prices.ts'
 import { pushCalls } from './calls/push.ts'
 import { searchCalls } from './calls/search.ts'
 import { siteCalls } from './calls/site.ts'
@@ -19,6 +20,7 @@ export const api = {
 	...userCalls,
 	...listingCalls,
 	...searchCalls,
+	...priceCalls,
 	...alertCalls,
 	...orderCalls,
 	...conversationCalls,

@@ -36,6 +36,7 @@ export const limits = {
 		windowMs: minute,
 		setBy: { network: 'LIMITS_SUGGESTIONS', person: 'LIMITS_PERSON_SUGGESTIONS' },
 	},
+	prices: { what: 'questions what gear went for', most: { network: 3_000, person: 300 }, windowMs: minute },
 	pages: {
 		what: 'pages',
 		most: { network: 30_000 },

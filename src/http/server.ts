@@ -30,6 +30,7 @@ import { offerHandlers } from './calls/offers.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { paymentHandlers } from './calls/payments.ts'
 import { pictureHandlers } from './calls/pictures.ts'
+import { priceHandlers } from './calls/prices.ts'
 import { pushHandlers } from './calls/push.ts'
 import { reportHandlers } from './calls/reports.ts'
 import { scriptErrorHandlers } from './calls/script-errors.ts'
@@ -66,6 +67,7 @@ function createHandlers(app: FastifyInstance, parts: CallParts): Handlers {
 		...paymentHandlers(market, identity),
 		...categoryHandlers(market),
 		...gearHandlers(market),
+		...priceHandlers(market),
 		...figureHandlers(market, parts.warnings),
 		...pictureHandlers(market),
 		...newsletterHandlers(market),

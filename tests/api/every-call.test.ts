@@ -84,6 +84,7 @@ const ownTests: Record<CallName, string> = {
 	'POST /api/account/passkey': 'people/passkeys',
 	'PUT /api/account/passkey/{id}': 'people/passkeys',
 	'DELETE /api/account/passkey/{id}': 'people/passkeys',
+	'GET /api/price': 'prices/prices',
 	'GET /api/bike': 'gear/gear',
 	'GET /api/district': 'gear/gear',
 	'GET /api/maker': 'gear/gear',

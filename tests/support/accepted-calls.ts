@@ -101,6 +101,8 @@ export async function acceptedCall(
 		case 'POST /api/user/verify/{id}':
 		case 'DELETE /api/user/verify/{id}':
 			return { name: filled(seller.id), as: admin }
+		case 'GET /api/price':
+			return { name: `${name}?gear_type=helmet` }
 		case 'GET /api/all/product':
 		case 'GET /api/bike':
 		case 'GET /api/category':

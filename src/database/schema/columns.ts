@@ -6,6 +6,8 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
 export const createdAt = () => moment('created_at').notNull().defaultNow()
 
 /** Whether a column has one of these values. They are written out, or PostgreSQL would not use the indexes for some values. */

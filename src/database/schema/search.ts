@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { tsvector } from './columns.ts'
 import { listings } from './listings.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** The kind of gear, from its words: `helmet` of `#helmet`. Written only here, because an index contains it. */
 export const kindOfEntry = `substring(words::text from '''#([^~'']+)''')`

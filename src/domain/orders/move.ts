@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/postgres/connection.ts'
 import { type EventKindName, record } from '../events/events.ts'
 import { owePayout } from '../payments/payouts.ts'
 import { refundOrder } from '../payments/refund.ts'
+import { followPrice } from '../prices/prices.ts'
 import { newCode } from './code.ts'
 import { factsOf, nextDeadline } from './facts.ts'
 import { guardOrder, type OrderMove, type OrderStanding, orderTimes, stepFor } from './order-lifecycle.ts'
@@ -158,6 +159,7 @@ export async function moveOrder(tx: Transaction, order: table.LockedOrder, move:
 	})
 	const moved = { ...order, ...changes }
 	await recordMove(tx, order, moved, move)
+	await followPrice(tx, order, moved)
 	if (listing) await moveListing(tx, order, listing, move)
 	if (isEnded(to)) await refundOrder(tx, order.id, 'The order ended without a sale', at)
 	if (action === 'dismiss') await owePayout(tx, order, at)

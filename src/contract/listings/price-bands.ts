@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { gearTypes } from '../gear/gear.ts'
+import { reason } from '../sentences.ts'
+import { productConditions } from './listings.ts'
+
+const unknownValue = reason('unknownValue')
+
+export const PriceQuery = z.object({
+	gear_type: z.enum(gearTypes, unknownValue),
+	maker: z.optional(z.string().check(z.maxLength(40, unknownValue))),
+	condition: z.optional(z.enum(productConditions, unknownValue)),
+	/** Of which only the first 200 characters are read. */
+	words: z.optional(z.string()),
+})
+export type PriceQuery = z.infer<typeof PriceQuery>
+
+/** What alike gear has to have in common. The closest that has enough deals is answered. */
+export const priceLevels = ['words', 'maker', 'type'] as const
+export type PriceLevel = (typeof priceLevels)[number]
+
+/** Between which prices the middle 80 % of deals were made, and the middle one. Taka, in steps of 100. */
+export const PriceBand = z.object({
+	deals: z.number(),
+	low: z.number(),
+	middle: z.number(),
+	high: z.number(),
+	by: z.enum(priceLevels),
+})
+export type PriceBand = z.infer<typeof PriceBand>
+
+export const PriceAnswer = z.union([PriceBand, z.object({ deals: z.null() })])
+export type PriceAnswer = z.infer<typeof PriceAnswer>

@@ -1,0 +1,48 @@
+import type { PriceBand } from '../../contract/listings/price-bands.ts'
+import type { SoldPrice } from '../../database/deals/sold-prices.ts'
+import { dayMs } from '../calendar.ts'
+
+/** THE FIGURES of bands. Times in ms, prices in taka. */
+export const bandRules = {
+	leastDeals: 8,
+	leastSellers: 5,
+	/** Deals that come or go before a band moves. */
+	move: 4,
+	age: 730 * dayMs,
+	/** Deals younger than this count twice. */
+	young: 365 * dayMs,
+	step: 100,
+	/** Of more deals only the latest are read. */
+	most: 1_000,
+	/** Under this part of a band's middle, a price is a sign for moderators. */
+	sign: 0.15,
+} as const
+
+/** Whether as many people sold as many things that a band gives nobody's price away. */
+export function isEnough(deals: readonly SoldPrice[]): boolean {
+	const sellers = new Set(deals.map(({ sellerId }) => sellerId))
+	return deals.length >= bandRules.leastDeals && sellers.size >= bandRules.leastSellers
+}
+
+const rounded = (price: number) => Math.round(price / bandRules.step) * bandRules.step
+
+/**
+ * The price below which a part of all deals to come is expected, from sorted prices: position (n + 1) p, between two
+ * prices in proportion (Hyndman and Fan, "Sample Quantiles in Statistical Packages", 1996, definition 6). Other
+ * definitions describe the sample, and few deals then hold fewer than 80 % of what follows.
+ */
+function quantile(sorted: readonly number[], part: number): number {
+	const place = Math.min(Math.max((sorted.length + 1) * part, 1), sorted.length)
+	const below = sorted[Math.floor(place) - 1] ?? 0
+	const above = sorted[Math.ceil(place) - 1] ?? 0
+	return below + (above - below) * (place - Math.floor(place))
+}
+
+/** The middle 80 % of these deals, of which there must be some. `at` is ms since 1970. */
+export function bandOf(deals: readonly SoldPrice[], at: number): Omit<PriceBand, 'by'> {
+	const sorted = deals
+		.flatMap(({ price, completedAt }) => (at - completedAt < bandRules.young ? [price, price] : [price]))
+		.sort((one, other) => one - other)
+	const [low = 0, middle = 0, high = 0] = [0.1, 0.5, 0.9].map((part) => rounded(quantile(sorted, part)))
+	return { deals: deals.length, low, middle, high }
+}
