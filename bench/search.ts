@@ -5,6 +5,7 @@ import { type Figure, median } from '../audit/figures.ts'
 import { tsvectorOf } from '../src/database/search/search-index.ts'
 import { analyse } from '../src/domain/search/entries/analyse.ts'
 import { indexListings } from '../src/domain/search/entries/index-listings.ts'
+import { countedLine } from '../src/domain/search/facets.ts'
 import { wordsVersion } from '../src/domain/search/lexicon/lexicon.ts'
 import { sampleSizes } from '../src/domain/search/lexicon/terms.ts'
 import { newProduct, pictureOf } from '../tests/support/listings.ts'
@@ -31,7 +32,7 @@ const textRows = () =>
 			...said,
 			price: truth.price,
 			quality: analysis.quality,
-			facets: analysis.facets.slice(0, -1).join('\t'),
+			facets: countedLine({ ...analysis.facets, price: [] }),
 			vocabulary: analysis.vocabulary,
 			words: tsvectorOf(new Map([...analysis.words].filter(([word]) => !/^(?:%|seller:)/.test(word)))),
 		}
@@ -93,7 +94,7 @@ async function fillRows(client: pg.PoolClient, sellers: readonly string[], count
 	await client.query(
 		`insert into search_entries (listing_id, on_market, created_at, price, saving, used_time, quality, words_version, facets, words)
 		select id, true, created, asked, 10000 - 10000 * asked / (asked * dearer)::integer, number % 50, quality, $1,
-			facets || E'\\t' || width_bucket(asked, array[1000, 2000, 3000, 5000, 8000, 12000, 20000, 35000, 60000]),
+			facets || E'\\tp=' || width_bucket(asked, array[1000, 2000, 3000, 5000, 8000, 12000, 20000, 35000, 60000]),
 			words || array_to_tsvector('seller:' || seller || array(select '%' || size from unnest($2::int[]) as size where get_byte(uuid_send(id), 0) % size = 0))
 		from bench_made`,
 		[wordsVersion, sampleSizes],

@@ -9,3 +9,5 @@ export const divisions = [
 	'sylhet',
 ] as const
 export type Division = (typeof divisions)[number]
+
+export const isDivision = (name: string): name is Division => (divisions as readonly string[]).includes(name)

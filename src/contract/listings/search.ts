@@ -13,10 +13,6 @@ import { Product, productConditions } from './listings.ts'
 const searchSorts = ['relevance', 'newest', 'price', '-price', '-saving'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-/** The facets of an answer, apart from `price`. Each is also a parameter that may be repeated. */
-export const facetNames = ['category', 'gear_type', 'maker', 'size', 'condition', 'colour', 'district'] as const
-export type FacetName = (typeof facetNames)[number]
-
 /** Totals and facets are exact up to here. */
 export const exactUpTo = 10_000
 /** The most values of a facet in an answer: the commonest. */
@@ -68,16 +64,23 @@ const years = reason('usedTimeRange', bounds.usedTime)
 const bike = reason('searchBike')
 const notValid = reason('notValid')
 
+/** THE FACETS: each a parameter of a search, and counted under its name in the answer, beside `price`. */
+const facets = {
+	category: among(categoryIds),
+	gear_type: among(gearTypes),
+	maker: anyText,
+	size: anyText,
+	condition: among(productConditions),
+	colour: among(colours),
+	district: among(districtCodes),
+} as const
+export type FacetName = keyof typeof facets
+export const facetNames = Object.keys(facets) as FacetName[]
+
 export const SearchQuery = z
 	.object({
 		q: one(z.string(), notValid),
-		category: among(categoryIds),
-		gear_type: among(gearTypes),
-		maker: anyText,
-		size: anyText,
-		condition: among(productConditions),
-		colour: among(colours),
-		district: among(districtCodes),
+		...facets,
 		division: among(divisions),
 		min: whole(taka, 0, bounds.price.max),
 		max: whole(taka, 0, bounds.price.max),
@@ -100,6 +103,8 @@ export const SearchQuery = z
 		}),
 	)
 export type SearchQuery = z.infer<typeof SearchQuery>
+/** The parameters that filter. */
+export type FilterName = Exclude<keyof SearchQuery, 'q' | 'sort' | 'limit' | 'cursor'>
 
 export const SuggestQuery = z.object({ q: one(z.string(), notValid) })
 
@@ -107,13 +112,7 @@ const FacetValue = z.object({ value: z.string(), count: z.number() })
 const FacetValues = z.array(FacetValue)
 
 export const Facets = z.object({
-	category: FacetValues,
-	gear_type: FacetValues,
-	maker: FacetValues,
-	size: FacetValues,
-	condition: FacetValues,
-	colour: FacetValues,
-	district: FacetValues,
+	...(Object.fromEntries(facetNames.map((name) => [name, FacetValues])) as Record<FacetName, typeof FacetValues>),
 	/** `from` ≤ price < `to`; the last `to` is null. */
 	price: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: z.number() })),
 	/** The facets that have more values than the answer. */

@@ -22,7 +22,7 @@ export const searchEntries = pgTable(
 		usedTime: smallint('used_time').notNull(),
 		quality: smallint('quality').notNull(),
 		wordsVersion: integer('words_version').notNull(),
-		/** Values of all facets in order, separated by tabs. */
+		/** Values of all facets, each behind its key, separated by tabs: `c=honda`. */
 		facets: text('facets').notNull(),
 		words: tsvector('words').notNull(),
 		/** Makes PostgreSQL move words out of the row (over 2 kB): searches read rows, hardly words. Stored in 35 bytes. */

@@ -12,7 +12,8 @@ type WeightedWords = ReadonlyMap<string, 'A' | 'B' | null>
 
 interface SearchEntry {
 	readonly listingId: string
-	readonly facets: readonly string[]
+	/** See the column. */
+	readonly facets: string
 	/** Without the bonus for a verified seller. */
 	readonly quality: number
 	readonly words: WeightedWords
@@ -58,7 +59,7 @@ export async function saveSearchEntries(
 ): Promise<void> {
 	const rows = entries.map(({ listingId, facets, quality, words }) => ({
 		id: listingId,
-		facets: facets.map((value) => value.replace(/[\t\n]/g, ' ')).join('\t'),
+		facets,
 		quality,
 		words: tsvectorOf(words),
 	}))

@@ -1,7 +1,6 @@
 import {
 	exactUpTo,
-	type FacetName,
-	facetNames,
+	type FilterName,
 	type SearchAnswer,
 	type SearchQuery,
 	type SearchSort,
@@ -16,13 +15,14 @@ import { type Actor, isMember } from '../actor.ts'
 import { Failure } from '../failure.ts'
 import { describeListings } from '../listings/listings.ts'
 import type { Market } from '../market.ts'
+import { type Counted, countedNames, parametersOf } from './facets.ts'
 import { allButOne, marks } from './lexicon/terms.ts'
 import { placeOfStart, type SearchStart } from './matching/cursor.ts'
 import { findAny, readingsOf, roughTotalsOf, totalsOf } from './matching/estimates.ts'
-import { countFacets, describeFacets } from './matching/facets.ts'
+import { countFacets, describeFacets, type FacetCounts } from './matching/facet-counts.ts'
 import {
 	type AskedSearch,
-	type FilterName,
+	chosenValues,
 	type Filters,
 	filtersOf,
 	type SetFilter,
@@ -262,31 +262,26 @@ async function describe(
 	corrected: string | null,
 ): Promise<Result> {
 	const { filters, words, understood } = search
-	const chosen: (FacetName | 'price')[] = facetNames.filter((name) => filters.values[name].length > 0)
-	if (filters.min !== undefined || filters.max !== undefined) chosen.push('price')
-	const own = (name: FacetName | 'price'): FilterName[] => (name === 'price' ? ['min', 'max'] : [name])
+	const chosen = countedNames.filter((name) =>
+		parametersOf(name).some((parameter) => chosenValues(filters, parameter).length > 0),
+	)
 	const isHopeless = found === nothingFound && words.isHopeless
 	const readings = isHopeless
 		? []
 		: await readingsOf(
 				session,
-				chosen.map((name) => searchFilter(withoutFilters(filters, own(name)), terms(search), words.phrases)),
+				chosen.map((name) => searchFilter(withoutFilters(filters, parametersOf(name)), terms(search), words.phrases)),
 			)
-	const counts = { ...found.counts }
-	const exact = Object.fromEntries([...facetNames, 'price'].map((name) => [name, found.isExact]))
-	for (const [index, reading] of readings.entries()) {
-		const name = chosen[index] as keyof typeof counts
-		counts[name] = reading.counts[name]
-		exact[name] = reading.isExact
-	}
+	const ownReading = (name: Counted) => readings[chosen.indexOf(name)] ?? found
+	const counts = Object.fromEntries(countedNames.map((name) => [name, ownReading(name).counts[name]])) as FacetCounts
 	const isExact = found.isExact && found.total <= exactUpTo
 	return {
 		total: isExact ? found.total : Math.max(exactUpTo + 1, found.total),
 		total_is_exact: isExact,
 		facets: describeFacets(
 			counts,
-			filters.values,
-			Object.keys(exact).filter((name) => !exact[name]),
+			filters,
+			countedNames.filter((name) => !ownReading(name).isExact),
 		),
 		understood: [...understood],
 		...(corrected !== null && { corrected }),

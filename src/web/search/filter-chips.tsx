@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import type { Understood } from '../../contract/listings/search.ts'
 import { Icon } from '../components/icon.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { filterLabel } from './filter-labels.ts'
-import { changed, filterParameters, without } from './search-address.ts'
+import { filterLabel, filterParameters } from './filter-labels.ts'
+import { changed, without } from './search-address.ts'
 
 interface Chip {
 	key: string

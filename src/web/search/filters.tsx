@@ -8,8 +8,15 @@ import { bikeFields } from './late-parts.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { changed, choose, chosenValues } from './search-address.ts'
 
-/** Those below the price, in the order in which people ask. */
-const facets: readonly FacetName[] = ['size', 'condition', 'maker', 'category', 'colour']
+/** Those between the price and the place, in the order in which people ask. */
+const between: Readonly<Record<Exclude<FacetName, 'gear_type' | 'district'>, true>> = {
+	size: true,
+	condition: true,
+	maker: true,
+	category: true,
+	colour: true,
+}
+const facets = Object.keys(between) as FacetName[]
 
 /** The division, and then those of its districts that have something. */
 function PlaceFilter(props: FiltersProps) {

@@ -1,25 +1,7 @@
 import type { Understood } from '../../contract/listings/search.ts'
+import { filterParameters } from './filter-labels.ts'
 
 type Changes = Readonly<Record<string, string | readonly string[] | null>>
-
-/** The parameters of a search that are filters, in the order of its chips. */
-export const filterParameters = [
-	'category',
-	'gear_type',
-	'maker',
-	'size',
-	'condition',
-	'colour',
-	'division',
-	'district',
-	'min',
-	'max',
-	'used_max',
-	'verified',
-	'bike',
-	'seller',
-	'exclude',
-] as const
 
 /** A search with parameters changed (null or empty removes one), from its first page. */
 export function changed(search: URLSearchParams, changes: Changes): URLSearchParams {

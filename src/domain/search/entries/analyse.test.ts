@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { analyse, priceStep } from './analyse.ts'
+import { priceStep } from '../facets.ts'
+import { analyse } from './analyse.ts'
 import type { ListingText } from './listing-text.ts'
 
 const listing: ListingText = {
@@ -205,7 +206,10 @@ describe('the quality of a listing', () => {
 
 it('its facets are its fields and the step of its price', () => {
 	const fields = { gearType: 'helmet', maker: 'AGV', size: 'L', colour: 'red', district: 'dhaka' } as const
-	expect(read(fields).facets).toEqual(['honda', 'helmet', 'AGV', 'L', 'good', 'red', 'dhaka', '3'])
+	expect(read(fields).facets).toEqual({
+		...{ category: ['honda'], gear_type: ['helmet'], maker: ['AGV'], size: ['L'], condition: ['good'] },
+		...{ colour: ['red'], district: ['dhaka'], price: ['3'] },
+	})
 	expect([0, 999, 1000, 4999, 5000, 60_000, 999_999].map(priceStep)).toEqual([0, 0, 1, 3, 4, 9, 9])
 })
 

@@ -1,7 +1,6 @@
 import type { GearType } from '../../../contract/gear/gear.ts'
 import { helmetLetter } from '../../../contract/gear/sizes.ts'
-import { priceSteps } from '../../../contract/listings/search.ts'
-import { knownSpelling } from '../../gear/makers.ts'
+import { type CountedValues, countedOf } from '../facets.ts'
 import { misspeltThing } from '../lexicon/corrections.ts'
 import {
 	type Concept,
@@ -25,8 +24,7 @@ type Weight = 'A' | 'B' | null
 /** What the index holds of a listing. */
 interface Analysis {
 	readonly words: ReadonlyMap<string, Weight>
-	/** Its values of the facets, apart from the price's step. */
-	readonly facets: readonly string[]
+	readonly facets: CountedValues
 	/** How complete it is, from 0 to 70. */
 	readonly quality: number
 	/** Words of its name, for corrections. */
@@ -51,16 +49,7 @@ export function analyse(listing: ListingText): Analysis {
 	if (kind) addKind(kind, words, add)
 	return {
 		words,
-		facets: [
-			listing.category,
-			listing.gearType,
-			knownSpelling(listing.maker) ?? listing.maker,
-			listing.size,
-			listing.condition,
-			listing.colour,
-			listing.district,
-			String(priceStep(listing.price)),
-		],
+		facets: countedOf(listing),
 		quality: qualityOf(listing),
 		vocabulary: [...new Set(name.map(({ form }) => form).filter((form) => /^[\p{L}\p{M}]{3,24}$/u.test(form)))].sort(),
 	}
@@ -179,10 +168,6 @@ function addFields(listing: ListingText, add: Add): void {
 /** A helmet of 59 cm is an L. */
 const letterSize = ({ gearType, size }: ListingText) =>
 	(gearType === 'helmet' && helmetLetter(Number.parseInt(size, 10))) || size
-
-export function priceStep(price: number): number {
-	return priceSteps.findLastIndex((step) => step <= price)
-}
 
 const connectors = new Set(
 	[

@@ -1,42 +1,18 @@
-import { conceptOfField } from '../lexicon/lexicon.ts'
+import { facetNames } from '../../../contract/listings/search.ts'
+import { facetWords } from '../facets.ts'
 import { marks, sampleSizes } from '../lexicon/terms.ts'
 import { formsOf } from '../lexicon/tokens.ts'
 import type { ListingText } from './listing-text.ts'
 
 /** The words by which filters find a listing. */
 export function filterWords(listing: ListingText): string[] {
-	const { category, gearType, condition, colour, district, maker, size, sellerId, id } = listing
-	const filters = {
-		category,
-		gear_type: gearType,
-		condition,
-		colour,
-		district,
-		maker: foldMaker(maker),
-		size: foldSize(size),
-		seller: sellerId,
-	}
 	return [
-		...Object.entries(filters).flatMap(([parameter, value]) =>
-			value === '' && !isAskedEmpty(parameter) ? [] : marks.filter(parameter, value),
-		),
+		...facetNames.flatMap((name) => facetWords(name, listing)),
+		marks.filter('seller', listing.sellerId),
 		...listing.fits.flatMap(bikeFilters),
-		...sampleSizes.filter((size) => Number.parseInt(id.slice(0, 2), 16) % size === 0).map(marks.sample),
+		...sampleSizes.filter((size) => Number.parseInt(listing.id.slice(0, 2), 16) % size === 0).map(marks.sample),
 	]
 }
-
-/** Of what has none, a search that leaves out a colour or a maker asks the words. */
-const isAskedEmpty = (parameter: string) => parameter === 'colour' || parameter === 'maker'
-
-/** A value as it is compared: letters and digits in lower case. */
-export const foldValue = (value: string) => formsOf(value).join('')
-
-/** A maker as it is compared, by any of its spellings. */
-export const foldMaker = (value: string) => foldValue(conceptOfField.maker(value)?.name ?? value)
-
-/** A size as it is compared: `2XL` is `XXL`, `58` is `58 cm`. */
-export const foldSize = (value: string) =>
-	conceptOfField.size(value)?.id ?? foldValue(value).replace(/^(?:eu)?(\d+(?:\.\d+)?)(?:cm|eu)?$/, '$1')
 
 /** Years that a bike can be asked for where a listing says since when, but not until when. */
 const openYears = 30

@@ -5,6 +5,7 @@ import {
 	listUnindexed,
 	saveSearchEntries,
 } from '../../../database/search/search-index.ts'
+import { countedLine } from '../facets.ts'
 import { wordsVersion } from '../lexicon/lexicon.ts'
 import { analyse } from './analyse.ts'
 
@@ -14,10 +15,11 @@ export async function indexListings(db: Queries, ids: readonly string[]): Promis
 }
 
 async function save(db: Queries, listings: readonly IndexedListing[]): Promise<void> {
+	if (listings.length === 0) return
 	const analyses = listings.map((listing) => ({ listingId: listing.id, ...analyse(listing) }))
-	if (analyses.length === 0) return
+	const entries = analyses.map(({ facets, ...entry }) => ({ ...entry, facets: countedLine(facets) }))
 	const vocabulary = analyses.flatMap((each) => each.vocabulary)
-	await saveSearchEntries(db, analyses, vocabulary, wordsVersion)
+	await saveSearchEntries(db, entries, vocabulary, wordsVersion)
 }
 
 const batch = 500

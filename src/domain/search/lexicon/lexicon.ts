@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GearType } from '../../../contract/gear/gear.ts'
+import { facetNames } from '../../../contract/listings/search.ts'
 import { knownMakers, knownSpelling } from '../../gear/makers.ts'
 import areaWords from '../words/areas.json' with { type: 'json' }
 import bikeWords from '../words/bikes.json' with { type: 'json' }
@@ -38,9 +39,21 @@ export interface Concept {
 /** Raise it when listings are read differently by the same words. */
 const reading = 6
 
-/** Changes with the words and with how listings are read by them; listings read before are then read again. */
+/** Changes with the words, the facets and with how listings are read by them; listings read before are then read again. */
 export const wordsVersion = createHash('sha256')
-	.update(JSON.stringify([reading, gearWords, colourWords, sizeWords, makerWords, knownMakers, bikeWords, areaWords]))
+	.update(
+		JSON.stringify([
+			reading,
+			facetNames,
+			gearWords,
+			colourWords,
+			sizeWords,
+			makerWords,
+			knownMakers,
+			bikeWords,
+			areaWords,
+		]),
+	)
 	.digest()
 	.readInt32BE()
 

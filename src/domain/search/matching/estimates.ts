@@ -2,7 +2,7 @@ import { countMatches, type FirstAsked, readFacets, readFacetsAndFirst } from '.
 import type { SearchSession } from '../../../database/search/search-session.ts'
 import type { SearchFilter, SearchPlace } from '../../../database/search/search-statements.ts'
 import { marks, type SampleSize } from '../lexicon/terms.ts'
-import { countFacets, type FacetCounts } from './facets.ts'
+import { countFacets, type FacetCounts } from './facet-counts.ts'
 
 /** The samples that searches are judged by: the second is asked where the first leaves open whether one is wide. */
 const probed = { first: 256, second: 64 } as const

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { SearchQuery, type Understood } from '../../../contract/listings/search.ts'
+import { type FilterName, SearchQuery, type Understood } from '../../../contract/listings/search.ts'
 import type { Term } from '../../../database/search/search-terms.ts'
 import {
 	type AskedSearch,
-	type FilterName,
 	type Filters,
 	filtersOf,
 	searchFilter,
@@ -132,9 +131,9 @@ describe('filters of the words', () => {
 		]
 		const { filters: found, taken } = withWords(filters({}), said(words))
 		expect(found).toMatchObject({ min: 1000, max: 5000, used_max: 2, exclude: ['mesh', 'leather'] })
-		expect(found.values.district).toEqual(['dhaka', 'sylhet'])
+		expect(found.district).toEqual(['dhaka', 'sylhet'])
 		expect(taken).toEqual(words)
-		expect(withWords(filters({}), said([word('division', 'sylhet')])).filters.values.division).toEqual(['sylhet'])
+		expect(withWords(filters({}), said([word('division', 'sylhet')])).filters.division).toEqual(['sylhet'])
 	})
 
 	it('give way to those of the address', () => {

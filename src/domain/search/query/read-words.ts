@@ -1,3 +1,4 @@
+import { isDivision } from '../../../contract/gear/divisions.ts'
 import type { Understood } from '../../../contract/listings/search.ts'
 import type { Term } from '../../../database/search/search-terms.ts'
 import { type Concept, conceptOf, conceptsJoinedIn, isKnown, longestPhrase } from '../lexicon/lexicon.ts'
@@ -119,9 +120,9 @@ function readPlace(draft: Draft, at: number): number | null {
 		const forms = tokens.slice(at, at + length).map(({ form }) => form)
 		const district = districtOf(forms)
 		if (district) {
-			const isDivision = phraseAt(draft.words, at + length, divisionWords) > 0
-			const to = at + length + (isDivision ? 1 : 0)
-			const parameter = isDivision ? 'division' : 'district'
+			const saysDivision = phraseAt(draft.words, at + length, divisionWords) > 0
+			const to = at + length + (saysDivision ? 1 : 0)
+			const parameter = saysDivision && isDivision(district) ? 'division' : 'district'
 			draft.filters.push({ parameter, value: district, text: textOf(draft.words, at, to) })
 			return to
 		}

@@ -216,6 +216,7 @@ describe('places in words', () => {
 		['ঢাকায় হেলমেট', ['district=dhaka <ঢাকায়>']],
 		["boots Cox's Bazar", ["district=coxsbazar <Cox's Bazar>"]],
 		['sylhet division boots', ['division=sylhet <sylhet division>']],
+		['gazipur division boots', ['district=gazipur <gazipur division>']],
 		['jessore comilla', ['district=jashore <jessore>', 'district=cumilla <comilla>']],
 	])('%s', (q, filters) => expect(read(q).filters).toEqual(filters))
 

@@ -1,0 +1,93 @@
+import { type FacetName, type FilterName, priceSteps } from '../../contract/listings/search.ts'
+import { knownSpelling } from '../gear/makers.ts'
+import type { ListingText } from './entries/listing-text.ts'
+import { foldMaker, foldSize } from './lexicon/folded.ts'
+import { marks } from './lexicon/terms.ts'
+
+/** What the answer counts. */
+export type Counted = FacetName | 'price'
+
+interface Count {
+	/** Its name in the entries, which are short: no other's, and never another one later. */
+	readonly key: string
+	/** What of a listing is counted; nothing where empty. */
+	readonly of: (listing: ListingText) => string | readonly string[]
+}
+
+interface Facet extends Count {
+	/** A value as it is compared, if otherwise than it is written. */
+	readonly fold?: (value: string) => string
+	/** Whether listings without a value have a word, too: a search that leaves out a colour or a maker asks the words. */
+	readonly isAskedEmpty?: boolean
+}
+
+/** THE FACETS of a listing. Entries are made anew where the names change; for another reading, raise `reading` of the lexicon. */
+const facets: Readonly<Record<FacetName, Facet>> = {
+	category: { key: 'c', of: ({ category }) => category },
+	gear_type: { key: 'g', of: ({ gearType }) => gearType },
+	maker: { key: 'm', of: ({ maker }) => knownSpelling(maker) ?? maker, fold: foldMaker, isAskedEmpty: true },
+	size: { key: 's', of: ({ size }) => size, fold: foldSize },
+	condition: { key: 'o', of: ({ condition }) => condition },
+	colour: { key: 'l', of: ({ colour }) => colour, isAskedEmpty: true },
+	district: { key: 'd', of: ({ district }) => district },
+}
+
+const counts: Readonly<Record<Counted, Count>> = {
+	...facets,
+	price: { key: 'p', of: ({ price }) => String(priceStep(price)) },
+}
+
+export const priceStep = (price: number): number => priceSteps.findLastIndex((step) => step <= price)
+
+export const countedNames = Object.keys(counts) as Counted[]
+
+/** The parameters that choose what is counted. */
+export const parametersOf = (name: Counted): readonly FilterName[] => (name === 'price' ? ['min', 'max'] : [name])
+
+/** What is counted of a listing. */
+export type CountedValues = Readonly<Record<Counted, readonly string[]>>
+
+const filled = (values: string | readonly string[]) => [values].flat().filter((value) => value !== '')
+
+export const countedOf = (listing: ListingText): CountedValues =>
+	Object.fromEntries(
+		countedNames.map((name): [Counted, readonly string[]] => [name, filled(counts[name].of(listing))]),
+	) as CountedValues
+
+/** What is counted of a listing, as its entry holds it. */
+export const countedLine = (values: CountedValues): string =>
+	countedNames
+		.flatMap((name) => values[name].map((value) => `${counts[name].key}=${value.replace(/[\t\n]/g, ' ')}`))
+		.join('\t')
+
+const byKey = new Map(countedNames.map((name) => [counts[name].key, name]))
+/** What stood where in lines before they had keys, until all are made anew. */
+const formerly: readonly Counted[] = [
+	'category',
+	'gear_type',
+	'maker',
+	'size',
+	'condition',
+	'colour',
+	'district',
+	'price',
+]
+
+/** What a line of an entry counts. */
+export function* readLine(line: string): Generator<[Counted, string]> {
+	for (const [place, part] of line.split('\t').entries()) {
+		const end = part.indexOf('=')
+		const name = end < 0 ? formerly[place] : byKey.get(part.slice(0, end))
+		const value = part.slice(end + 1)
+		if (name && value !== '') yield [name, value]
+	}
+}
+
+export const foldValueOf = (name: FacetName, value: string): string => facets[name].fold?.(value) ?? value
+
+/** The words by which a facet's filter finds a listing. */
+export function facetWords(name: FacetName, listing: ListingText): string[] {
+	const values = filled(facets[name].of(listing))
+	const asked = values.length === 0 && facets[name].isAskedEmpty ? [''] : values
+	return asked.map((value) => marks.filter(name, foldValueOf(name, value)))
+}
