@@ -1,5 +1,5 @@
 import type { CategoryId } from '../../contract/gear/categories.ts'
-import type { Product } from '../../contract/listings/listings.ts'
+import type { ListingDraft, Product } from '../../contract/listings/listings.ts'
 import type { ListingRow } from '../../database/listings/find-listing.ts'
 import type { ListingRecord } from '../../database/listings/listings.ts'
 import { dayMs } from '../calendar.ts'
@@ -54,5 +54,5 @@ export function listingFacts(site: string, listing: StoredListing) {
 		advertise: listing.advertised,
 		timeStamp: listing.createdAt.getTime(),
 		status: listing.status,
-	} satisfies Partial<Product>
+	} satisfies Partial<Product> & Omit<ListingDraft, 'seller_mobile'>
 }

@@ -12,10 +12,33 @@ import { invalid } from '../failure.ts'
 import { findBike } from '../gear/bikes.ts'
 import { knownSpelling, makerKey } from '../gear/makers.ts'
 
-type Optional = Pick<
-	ListingRecord,
-	'gearType' | 'maker' | 'size' | 'colour' | 'district' | 'fits' | 'takesOffers' | 'leastOffer'
->
+/** The fields of a form that stand in a listing's row. */
+type StoredField = Exclude<keyof NewProduct, 'product_img' | 'images'>
+
+/** THE STORED FIELDS: the column of each. */
+interface Columns {
+	category_id: 'categoryId'
+	product_name: 'productName'
+	product_description: 'productDescription'
+	original_price: 'originalPrice'
+	resell_price: 'resellPrice'
+	used_time: 'usedTime'
+	product_condition: 'productCondition'
+	seller_mobile: 'sellerMobile'
+	seller_location: 'sellerLocation'
+	gear_type: 'gearType'
+	maker: 'maker'
+	size: 'size'
+	colour: 'colour'
+	district: 'district'
+	fits: 'fits'
+	offers: 'takesOffers'
+	least_offer: 'leastOffer'
+}
+
+/** Those that a call may leave out. */
+type OptionalField = { [Field in StoredField]-?: undefined extends NewProduct[Field] ? Field : never }[StoredField]
+type Optional = Pick<ListingRecord, Columns[OptionalField]>
 
 const blank: Optional = {
 	gearType: 'other',
@@ -47,7 +70,11 @@ function knownBikes(fits: readonly FittedBike[]): FittedBike[] {
 }
 
 /** What a seller sent, as it is stored. What they left out stays as it was `before`. */
-export async function storedFields(tx: Transaction, sent: NewProduct, before: Optional | null) {
+export async function storedFields(
+	tx: Transaction,
+	sent: NewProduct,
+	before: Optional | null,
+): Promise<Pick<ListingRecord, Columns[StoredField]>> {
 	const { gearType, ...was } = before ?? blank
 	const type = sent.gear_type ?? gearType
 	const leastOffer = sent.least_offer === undefined ? was.leastOffer : sent.least_offer

@@ -15,7 +15,35 @@ import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
-function Maker({ draft, field }: ListingForm) {
+export function Type({ field }: ListingForm) {
+	const { t } = useTexts()
+	return (
+		<SelectField label={t('Gear Type')} {...field('gear_type')}>
+			<option value="">{t('Select...')}</option>
+			{gearTypes.map((type) => (
+				<option key={type} value={type}>
+					{t(gearTypeNames[type])}
+				</option>
+			))}
+		</SelectField>
+	)
+}
+
+export function Colour({ field }: ListingForm) {
+	const { t } = useTexts()
+	return (
+		<SelectField label={t('Colour')} optional {...field('colour', false)}>
+			<option value="">{t('Select...')}</option>
+			{colours.map((colour) => (
+				<option key={colour} value={colour}>
+					{t(colourNames[colour])}
+				</option>
+			))}
+		</SelectField>
+	)
+}
+
+export function Maker({ draft, field }: ListingForm) {
 	const { t } = useTexts()
 	const list = useId()
 	const typed = useDeferredValue(draft.maker.trim())
@@ -40,7 +68,7 @@ function Maker({ draft, field }: ListingForm) {
 	)
 }
 
-function Size({ draft, field }: ListingForm) {
+export function Size({ draft, field }: ListingForm) {
 	const { t } = useTexts()
 	const list = useId()
 	const type = draft.gear_type as GearType
@@ -125,7 +153,7 @@ function Fitted({ bike, name, reasonFor, onChange, onRemove }: FittedProps) {
 	)
 }
 
-function Fits({ draft, change, reasonFor, mend }: ListingForm) {
+function ChosenBikes({ draft, change, reasonFor, mend }: ListingForm) {
 	const { t } = useTexts()
 	const bikes = useQuery(reads.bikes())
 	const { fits } = draft
@@ -189,42 +217,14 @@ function Fits({ draft, change, reasonFor, mend }: ListingForm) {
 	)
 }
 
-/** What the gear is: type, maker, size, colour, and the bikes that it fits. */
-export function GearFields(listing: ListingForm) {
-	const { t } = useTexts()
-	const { draft, field } = listing
-	const fitted = fittedTypes.includes(draft.gear_type as GearType) || draft.fits.length > 0
-	return (
-		<>
-			<div className="form__row">
-				<SelectField label={t('Gear Type')} {...field('gear_type')}>
-					<option value="">{t('Select...')}</option>
-					{gearTypes.map((type) => (
-						<option key={type} value={type}>
-							{t(gearTypeNames[type])}
-						</option>
-					))}
-				</SelectField>
-				<SelectField label={t('Colour')} optional {...field('colour', false)}>
-					<option value="">{t('Select...')}</option>
-					{colours.map((colour) => (
-						<option key={colour} value={colour}>
-							{t(colourNames[colour])}
-						</option>
-					))}
-				</SelectField>
-			</div>
-			<div className="form__row">
-				<Maker {...listing} />
-				<Size {...listing} />
-			</div>
-			{fitted && <Fits {...listing} />}
-		</>
-	)
+/** The bikes, of gear that is made for some. */
+export function Fits(listing: ListingForm) {
+	const { gear_type: type, fits } = listing.draft
+	return (fittedTypes.includes(type as GearType) || fits.length > 0) && <ChosenBikes {...listing} />
 }
 
 /** The district, in the reader's alphabet. */
-export function DistrictField({ field }: ListingForm) {
+export function District({ field }: ListingForm) {
 	const { t, language } = useTexts()
 	const all = Object.entries(districts).sort(([, one], [, another]) =>
 		one[language].localeCompare(another[language], language),

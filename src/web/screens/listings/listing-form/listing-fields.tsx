@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { productConditions } from '../../../../contract/listings/listings.ts'
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import { reads } from '../../../api/reads.ts'
@@ -7,108 +8,181 @@ import { Field, MobileField, SelectField, TakaField, TextAreaField } from '../..
 import { Switch } from '../../../components/forms/switch.tsx'
 import { ErrorPanel } from '../../../components/notice.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
-import { DistrictField, GearFields } from './gear-fields.tsx'
+import { Colour, District, Fits, Maker, Size, Type } from './gear-fields.tsx'
+import type { Draft } from './listing-draft.ts'
 import { MergeNotice } from './merge-notice.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { priceHint, typedPrice } from './price-hint.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-function Prices({ draft, field }: ListingForm) {
+function Name({ field }: ListingForm) {
+	const { t } = useTexts()
+	return (
+		<Field
+			label={t('Product Name')}
+			hint={t('Brand, model and size, the way a buyer would search for it.')}
+			autoComplete="off"
+			{...field('product_name')}
+		/>
+	)
+}
+
+function Description({ field }: ListingForm) {
+	const { t } = useTexts()
+	return (
+		<TextAreaField
+			label={t('Product Description')}
+			hint={t("What it fits, where it's worn, why you're selling.")}
+			{...field('product_description')}
+		/>
+	)
+}
+
+function OriginalPrice({ field }: ListingForm) {
+	const { t } = useTexts()
+	return <TakaField label={t('Original Price')} hint={t('Whole taka.')} {...field('original_price')} />
+}
+
+function ResalePrice({ draft, field }: ListingForm) {
 	const texts = useTexts()
 	const { t } = texts
 	const hint = priceHint(texts, typedPrice(draft.original_price), typedPrice(draft.resell_price))
 	return (
-		<div className="form__row">
-			<TakaField label={t('Original Price')} hint={t('Whole taka.')} {...field('original_price')} />
-			<TakaField
-				label={t('Resale Price')}
-				hint={
-					<span aria-live="polite" className={hint ? `price-hint--${hint.tone}` : undefined}>
-						{hint?.text ?? t('Whole taka.')}
-					</span>
-				}
-				{...field('resell_price')}
+		<TakaField
+			label={t('Resale Price')}
+			hint={
+				<span aria-live="polite" className={hint ? `price-hint--${hint.tone}` : undefined}>
+					{hint?.text ?? t('Whole taka.')}
+				</span>
+			}
+			{...field('resell_price')}
+		/>
+	)
+}
+
+function Offers({ draft, change }: ListingForm) {
+	const { t } = useTexts()
+	return (
+		<div className="stack stack--tight">
+			<Switch
+				label={t('Buyers may offer a price')}
+				on={draft.offers}
+				onChange={() => change({ offers: !draft.offers })}
 			/>
+			<p className="field__hint">{t('From half of your price. You accept, decline or name another price.')}</p>
 		</div>
 	)
 }
 
-function Offers({ draft, field, change }: ListingForm) {
+function LeastOffer({ draft, field }: ListingForm) {
 	const { t } = useTexts()
 	return (
-		<>
-			<div className="stack stack--tight">
-				<Switch
-					label={t('Buyers may offer a price')}
-					on={draft.offers}
-					onChange={() => change({ offers: !draft.offers })}
-				/>
-				<p className="field__hint">{t('From half of your price. You accept, decline or name another price.')}</p>
-			</div>
-			{draft.offers && (
-				<TakaField
-					label={t('Lowest offer to consider')}
-					optional
-					hint={t('We decline anything lower for you. Nobody else sees this.')}
-					{...field('least_offer', false)}
-				/>
-			)}
-		</>
+		draft.offers && (
+			<TakaField
+				label={t('Lowest offer to consider')}
+				optional
+				hint={t('We decline anything lower for you. Nobody else sees this.')}
+				{...field('least_offer', false)}
+			/>
+		)
 	)
 }
 
-function Kind({ field }: ListingForm) {
+function Use({ field }: ListingForm) {
+	const { t } = useTexts()
+	return (
+		<Field
+			label={t('Years of Use')}
+			hint={t('Enter 0.5 for half a year.')}
+			unit={t('years')}
+			inputMode="decimal"
+			autoComplete="off"
+			{...field('used_time')}
+		/>
+	)
+}
+
+function Condition({ field }: ListingForm) {
+	const { t } = useTexts()
+	return (
+		<SelectField label={t('Condition Type')} {...field('product_condition')}>
+			<option value="">{t('Select...')}</option>
+			{productConditions.map((condition) => (
+				<option key={condition} value={condition}>
+					{t(condition)}
+				</option>
+			))}
+		</SelectField>
+	)
+}
+
+function Category({ field }: ListingForm) {
 	const { t } = useTexts()
 	const categories = useQuery(reads.categories())
 	return (
-		<>
-			<div className="form__row">
-				<Field
-					label={t('Years of Use')}
-					hint={t('Enter 0.5 for half a year.')}
-					unit={t('years')}
-					inputMode="decimal"
-					autoComplete="off"
-					{...field('used_time')}
-				/>
-				<SelectField label={t('Condition Type')} {...field('product_condition')}>
-					<option value="">{t('Select...')}</option>
-					{productConditions.map((condition) => (
-						<option key={condition} value={condition}>
-							{t(condition)}
-						</option>
-					))}
-				</SelectField>
-			</div>
-			<SelectField label={t('Category Name')} {...field('category_id')}>
-				<option value="">{t('Select...')}</option>
-				{categories.data?.map((category) => (
-					<option key={category._id} value={category._id}>
-						{category.brandName}
-					</option>
-				))}
-			</SelectField>
-		</>
+		<SelectField label={t('Category Name')} {...field('category_id')}>
+			<option value="">{t('Select...')}</option>
+			{categories.data?.map((category) => (
+				<option key={category._id} value={category._id}>
+					{category.brandName}
+				</option>
+			))}
+		</SelectField>
 	)
 }
 
-function Meeting(listing: ListingForm) {
+function Mobile({ field }: ListingForm) {
 	const { t } = useTexts()
-	const { field } = listing
+	return <MobileField label={t('Mobile Number')} {...field('seller_mobile')} />
+}
+
+function Location({ field }: ListingForm) {
+	const { t } = useTexts()
 	return (
-		<>
-			<div className="form__row">
-				<MobileField label={t('Mobile Number')} {...field('seller_mobile')} />
-				<Field
-					label={t('Pick Up Location')}
-					hint={t('Area and city, such as Mirpur 10, Dhaka.')}
-					autoComplete="off"
-					{...field('seller_location')}
-				/>
-			</div>
-			<DistrictField {...listing} />
-		</>
+		<Field
+			label={t('Pick Up Location')}
+			hint={t('Area and city, such as Mirpur 10, Dhaka.')}
+			autoComplete="off"
+			{...field('seller_location')}
+		/>
 	)
+}
+
+/** THE FORM: what shows each field of a draft, in their order. */
+const fields: Readonly<Record<keyof Draft, (listing: ListingForm) => ReactNode>> = {
+	product_name: Name,
+	images: PicturesField,
+	original_price: OriginalPrice,
+	resell_price: ResalePrice,
+	offers: Offers,
+	least_offer: LeastOffer,
+	used_time: Use,
+	product_condition: Condition,
+	category_id: Category,
+	gear_type: Type,
+	colour: Colour,
+	maker: Maker,
+	size: Size,
+	fits: Fits,
+	seller_mobile: Mobile,
+	seller_location: Location,
+	district: District,
+	product_description: Description,
+}
+
+/** Those that stand in a row with the one before. */
+const beside: readonly string[] = [
+	'resell_price',
+	'product_condition',
+	'colour',
+	'size',
+	'seller_location',
+] satisfies (keyof Draft)[]
+
+const rows: [string, (listing: ListingForm) => ReactNode][][] = []
+for (const field of Object.entries(fields)) {
+	if (beside.includes(field[0])) rows.at(-1)?.push(field)
+	else rows.push([field])
 }
 
 function Problems({ wrong, problem, waiting, editing }: ListingForm) {
@@ -132,26 +206,19 @@ function Problems({ wrong, problem, waiting, editing }: ListingForm) {
 /** The form's fields and its buttons. */
 export function ListingFields({ listing, seller }: { listing: ListingForm; seller: SessionUser }) {
 	const { t } = useTexts()
-	const { field, editing } = listing
+	const { editing } = listing
 	return (
 		<form {...listing.formProps} className="form" method="post">
-			<Field
-				label={t('Product Name')}
-				hint={t('Brand, model and size, the way a buyer would search for it.')}
-				autoComplete="off"
-				{...field('product_name')}
-			/>
-			<PicturesField {...listing} />
-			<Prices {...listing} />
-			<Offers {...listing} />
-			<Kind {...listing} />
-			<GearFields {...listing} />
-			<Meeting {...listing} />
-			<TextAreaField
-				label={t('Product Description')}
-				hint={t("What it fits, where it's worn, why you're selling.")}
-				{...field('product_description')}
-			/>
+			{rows.map((row) => {
+				const shown = row.map(([name, Shown]) => <Shown key={name} {...listing} />)
+				return row.length > 1 ? (
+					<div key={row[0]?.[0]} className="form__row">
+						{shown}
+					</div>
+				) : (
+					shown
+				)
+			})}
 			<div className="form__row">
 				<Field label={t('Your Name')} value={seller.displayName} readOnly />
 				<Field label={t('Your Email')} value={seller.email} readOnly />
