@@ -12,7 +12,6 @@ import {
 import { pictureWidths } from '../listings/pictures.ts'
 import { MessageReportDecision } from '../moderation/message-reports.ts'
 import { page } from '../paging.ts'
-import { roles } from '../people/roles.ts'
 import { reason } from '../sentences.ts'
 import { Deleted, Inserted, Modified } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
@@ -23,14 +22,14 @@ const widths = pictureWidths.map(String) as [string, ...string[]]
 export const conversationCalls = {
 	'GET /api/conversation': {
 		summary: 'Your conversations, the last used first.',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 		query: z.object(page),
 		output: z.array(Conversation),
 		paged: true,
 	},
 	'GET /api/conversation/{id}': {
 		summary: 'A conversation of yours with its messages, newest page first; the `Link` header has the next.',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 		params: OneId,
 		query: z.object(page),
 		output: ConversationPage,
@@ -45,7 +44,7 @@ export const conversationCalls = {
 	},
 	'POST /api/conversation/{id}': {
 		summary: 'Send a message, as JSON, or with a picture as multipart. The same `client_id` again counts once.',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 		params: OneId,
 		body: NewMessage,
 		upload: 'image',
@@ -54,27 +53,27 @@ export const conversationCalls = {
 	},
 	'POST /api/conversation/read/{id}': {
 		summary: 'Say up to which message you have read.',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 		params: OneId,
 		body: ReadUntil,
 		output: Modified,
 	},
 	'POST /api/conversation/typing/{id}': {
 		summary: 'Tell the other side, whose screen is open, that you are typing. Nothing is stored.',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 		params: OneId,
 		output: Modified,
 	},
 	'POST /api/conversation/report/{id}': {
 		summary: 'Report a message of the other person to the admins.',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 		params: OneId,
 		body: NewMessageReport,
 		output: Modified,
 	},
 	'GET /api/conversation/image/{id}': {
 		summary: 'The picture of a message, for its two readers, and for admins where it was reported.',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 		params: OneId,
 		query: z.object({ width: z.optional(z.enum(widths, reason('notValid'))) }),
 		output: z.custom<Uint8Array>((body) => body instanceof Uint8Array),

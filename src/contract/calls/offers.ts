@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { NewOffer, Offer, OfferAct, OfferActed } from '../deals/offers.ts'
 import { text } from '../fields.ts'
 import { page } from '../paging.ts'
-import { roles } from '../people/roles.ts'
 import { reason } from '../sentences.ts'
 import { Inserted } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
@@ -10,7 +9,7 @@ import { type Call, OneId } from './call.ts'
 export const offerCalls = {
 	'GET /api/offer': {
 		summary: 'Offers that you made or received, newest first; those of one conversation if it is named.',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 		query: z.object({
 			...page,
 			conversation_id: z.optional(text(reason('notValid'), z.regex(/^[0-9a-f-]{36}$/i, reason('notValid')))),
@@ -27,7 +26,7 @@ export const offerCalls = {
 	},
 	'POST /api/offer/act/{id}': {
 		summary: 'Accept, decline or counter an offer made to you, or withdraw your own.',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 		params: OneId,
 		body: OfferAct,
 		output: OfferActed,

@@ -1,17 +1,16 @@
 import { PushKey, PushSubscribing } from '../notices/push.ts'
-import { roles } from '../people/roles.ts'
 import { Deleted, Modified } from '../writes.ts'
 import type { Call } from './call.ts'
 
 export const pushCalls = {
 	'GET /api/push': {
 		summary: 'The key that a browser subscribes with.',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 		output: PushKey,
 	},
 	'POST /api/push': {
 		summary: 'Have this browser show notifications while Motor is closed.',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 		body: PushSubscribing,
 		output: Modified,
 		limit: 'pushBrowsers',
@@ -19,7 +18,7 @@ export const pushCalls = {
 	},
 	'DELETE /api/push': {
 		summary: 'Forget a browser.',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 		body: PushSubscribing,
 		output: Deleted,
 		unshared: true,

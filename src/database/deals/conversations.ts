@@ -2,6 +2,7 @@ import { and, desc, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Side } from '../../contract/deals/conversations.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
+import type { DealSide } from '../../contract/people/roles.ts'
 import { listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { blocks, conversations, messages, offers } from '../schema/conversations.ts'
@@ -85,14 +86,15 @@ const selectConversations = (db: Queries) => {
 const filters = {
 	buyer: () => isBuyer,
 	seller: () => sql`${conversations.sellerId} = ${reader}`,
-	either: () => sql`(${isBuyer} or ${conversations.sellerId} = ${reader})`,
-} satisfies Record<Side | 'either', () => SQL>
+	admin: () => sql`(${isBuyer} or ${conversations.sellerId} = ${reader})`,
+	none: () => sql`false`,
+} satisfies Record<DealSide, () => SQL>
 
 /** A person's conversations, most recently used first. */
 export async function listConversations(
 	{ db }: Database,
 	readerId: string,
-	as: Side | 'either',
+	as: DealSide,
 	page: PageRequest,
 ): Promise<Page<ConversationRow>> {
 	const list = {

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Side } from '../../contract/deals/conversations.ts'
 import type { OfferEnding } from '../../contract/deals/offers.ts'
 import type { OfferState } from '../../contract/deals/states.ts'
 import type { PageRequest } from '../../contract/page.ts'
+import type { DealSide } from '../../contract/people/roles.ts'
 import { byAge, listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { messages, offerRefusals, offers } from '../schema/conversations.ts'
@@ -40,12 +40,13 @@ const reader = sql`${sql.placeholder('readerId')}::uuid`
 const filters = {
 	buyer: () => sql`${offers.buyerId} = ${reader}`,
 	seller: () => sql`${offers.sellerId} = ${reader}`,
-	either: () => sql`(${offers.buyerId} = ${reader} or ${offers.sellerId} = ${reader})`,
-} satisfies Record<Side | 'either', () => SQL>
+	admin: () => sql`(${offers.buyerId} = ${reader} or ${offers.sellerId} = ${reader})`,
+	none: () => sql`false`,
+} satisfies Record<DealSide, () => SQL>
 
 export interface OfferFilter {
 	readonly readerId: string
-	readonly as: Side | 'either'
+	readonly as: DealSide
 	readonly conversationId?: string | undefined
 }
 

@@ -1,3 +1,4 @@
+import { alertCalls } from '../../contract/calls/alerts.ts'
 import { inEachLanguage, languages, type Words } from '../../contract/languages.ts'
 import { roles } from '../../contract/people/roles.ts'
 import type { Role } from '../../contract/people/users.ts'
@@ -169,7 +170,7 @@ const rolesOf: Record<Audience, readonly Role[]> = {
 	person: roles,
 	admins: ['admin'],
 	wishers: ['buyer'],
-	alerted: roles,
+	alerted: alertCalls['POST /api/saved-search'].who,
 	'both sides': ['buyer', 'seller'],
 	actor: [],
 }

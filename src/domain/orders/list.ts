@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/deals/orders.ts'
 import type { OrderState } from '../../contract/deals/states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { sideOf } from '../../contract/people/roles.ts'
+import { type DealSide, sideOf } from '../../contract/people/roles.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import * as table from '../../database/deals/orders.ts'
 import { isMember, type Member, type SignedIn } from '../actor.ts'
@@ -26,16 +26,23 @@ async function list(
 /** The failure for whoever is no party of an order. */
 export const notTheirs = () => forbidden('notYourOrders')
 
-const columnOf = { buyer: 'buyerId', seller: 'sellerId', either: 'all' } as const
+const columnOf: Readonly<Record<DealSide, table.OrderFilter['by'] | null>> = {
+	buyer: 'buyerId',
+	seller: 'sellerId',
+	admin: 'all',
+	none: null,
+}
 
 /** A buyer's orders, a seller's bookings, or everyone's for an admin; all, or those in one state. */
-export function listOrders(
+export async function listOrders(
 	market: Market,
 	reader: Member,
 	status: OrderState | undefined,
 	page: PageRequest<SortField<'orders'>>,
 ): Promise<Page<Order>> {
-	return list(market, reader, { by: columnOf[sideOf[reader.role]], value: reader.id, status }, page)
+	const by = columnOf[sideOf[reader.role]]
+	if (by === null) throw notTheirs()
+	return list(market, reader, { by, value: reader.id, status }, page)
 }
 
 /** The orders of the buyer with this address, for that buyer and admins. */

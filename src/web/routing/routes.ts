@@ -1,5 +1,4 @@
 import { paths, type RouteName } from '../../contract/paths.ts'
-import { roles } from '../../contract/people/roles.ts'
 import type { Row } from './row.ts'
 
 const frame = 'dashboard/frame'
@@ -88,7 +87,7 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 	orders: {
 		screen: 'orders/orders',
 		title: 'Orders',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 	},
 	myOrders: {
 		link: { icon: 'bag', params: ({ email }) => ({ id: email }) },
@@ -101,7 +100,7 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		screen: 'orders/order',
 		frame,
 		title: 'Order',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 	},
 	wishlist: {
 		link: { icon: 'heart' },
@@ -198,13 +197,13 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		screen: 'conversations/conversations',
 		frame,
 		title: 'Messages',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 	},
 	conversation: {
 		screen: 'conversations/conversation',
 		frame,
 		title: null,
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 	},
 	offers: {
 		link: { icon: 'handshake' },
@@ -252,14 +251,14 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		screen: 'saved/saved',
 		frame,
 		title: 'Saved Searches',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 	},
 	notifications: {
 		link: { icon: 'bell' },
 		screen: 'notifications/notifications',
 		frame,
 		title: 'Notifications',
-		who: roles,
+		who: ['buyer', 'seller', 'admin'],
 	},
 	account: {
 		link: { icon: 'user' },
