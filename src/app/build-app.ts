@@ -60,6 +60,7 @@ export interface Parts {
 	readonly identity: Identity
 	/** Takes online payments. Without one none are offered. */
 	readonly gateway?: Gateway | null
+	readonly otherGateways?: readonly Gateway[]
 	readonly metrics?: Metrics | null
 	readonly traces?: Traces | null
 	/** How browsers are told; as the configuration says if absent. */

@@ -6,13 +6,22 @@ type Parts = Pick<Market, 'pictures' | 'privatePictures'> & {
 	readonly config: Config
 	readonly database: Database
 	readonly gateway?: Market['gateway']
+	readonly otherGateways?: Market['otherGateways']
 }
 
-export const marketOf = ({ database, pictures, privatePictures, gateway = null, config }: Parts): Market => ({
+export const marketOf = ({
+	database,
+	pictures,
+	privatePictures,
+	gateway = null,
+	otherGateways = [],
+	config,
+}: Parts): Market => ({
 	database,
 	pictures,
 	privatePictures,
 	gateway,
+	otherGateways,
 	site: config.publicUrl,
 	addressProof: config.addressProof,
 })

@@ -22,9 +22,9 @@ async function compare(): Promise<void> {
 		throw new StartFailure('There is no payment gateway to compare with: set SSLCOMMERZ_STORE_ID and its password.')
 	const database = await reachDatabase(config, running)
 	const { createServices } = await import('./services.ts')
-	const { gateway } = await createServices(config, database, createLogger('error'))
+	const { gateway, otherGateways } = await createServices(config, database, createLogger('error'))
 	if (!gateway) throw new Error('A configured gateway was not opened.')
-	const { compared, differences } = await reconcile({ database }, gateway, console.log)
+	const { compared, differences } = await reconcile({ database }, [gateway, ...otherGateways], console.log)
 	console.log(`${compared} payments compared, ${differences} differences.`)
 	if (differences > 0) process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import type { BaseLogger } from 'pino'
+import { type PaymentProvider, paymentProviders } from '../contract/deals/payment-states.ts'
 import type { Database } from '../database/postgres/connection.ts'
 import { finishRegistration } from '../domain/people/users.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
@@ -29,6 +30,8 @@ export interface Services {
 	readonly standIn: StandInProvider | null
 	/** Takes online payments. Null where none are offered. */
 	readonly gateway: Gateway | null
+	/** Those that are only asked about what was opened with them. */
+	readonly otherGateways: readonly Gateway[]
 	/** What stands behind `gateway` in demo mode, or null. */
 	readonly standInGateway: StandInGateway | null
 }
@@ -50,8 +53,16 @@ export async function createServices(
 	const otherOrigins = loopbackNames(publicUrl)
 	const standIn = config.googleStandIn ? await openStandIn(config, otherOrigins, log) : null
 	const standInGateway = config.paymentStandIn ? await openStandInGateway(config, otherOrigins, log) : null
-	const store = config.payments ?? standInGateway?.store
-	const gateway = store ? traced('gateway', createSslcommerz(store)) : null
+	const open: Readonly<Record<PaymentProvider, () => Gateway | null>> = {
+		sslcommerz() {
+			const store = config.payments ?? standInGateway?.store
+			return store ? createSslcommerz(store) : null
+		},
+	}
+	const [gateway = null, ...otherGateways] = paymentProviders
+		.map((provider) => open[provider]())
+		.filter((opened) => opened !== null)
+		.map((opened) => traced('gateway', opened))
 	const identity = createIdentity({
 		database,
 		secret,
@@ -65,7 +76,7 @@ export async function createServices(
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
 	const push = traced('push', createPush(pushOptions(config)))
-	return { mail, push, pictures, privatePictures, identity, standIn, gateway, standInGateway }
+	return { mail, push, pictures, privatePictures, identity, standIn, gateway, otherGateways, standInGateway }
 }
 
 function publicStore({ pictures, dataDir }: Config): PictureStoreOptions {

@@ -10,6 +10,8 @@ export interface Market {
 	readonly privatePictures: Pictures
 	/** Takes online payments. Null where none are offered. */
 	readonly gateway: Gateway | null
+	/** Those of other providers, which are asked about what was opened with them. */
+	readonly otherGateways?: readonly Gateway[]
 	/** The site's origin, without a trailing slash. */
 	readonly site: string
 	/** Whether an address is written to only once it is proven. */

@@ -142,7 +142,7 @@ async function expectSound(): Promise<void> {
 	const known = new Set(rows.map(({ tran_id }) => tran_id))
 	const { rows: all } = await motors.database.pool.query('select tran_id from payments')
 	for (const each of all) known.add(each.tran_id)
-	for (const [tranId, { tries }] of gateway.transactions) if (!known.has(tranId)) expect(tries).toEqual([])
+	for (const [reference, { tries }] of gateway.transactions) if (!known.has(reference)) expect(tries).toEqual([])
 }
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
 

@@ -7,7 +7,7 @@ import { bytesOf, half, says, silent, startSpeaker } from './speaker.ts'
 
 const storePassword = 'hush@ssl'
 const session: NewSession = {
-	tranId: 'T-1',
+	reference: 'T-1',
 	amount: 550_000,
 	productName: 'Touring jacket',
 	buyer: { name: 'Rahim', email: 'rahim@motor.test', mobile: '+8801812345678' },
@@ -41,9 +41,9 @@ const paid = {
 	risk_level: '0',
 }
 const confirmed = {
-	tranId: 'T-1',
-	valId: 'V-1',
-	bankTranId: 'B-1',
+	reference: 'T-1',
+	proof: 'V-1',
+	bankReference: 'B-1',
 	amount: 550_000,
 	storeAmount: 536_250,
 	currency: 'BDT',
@@ -192,7 +192,7 @@ describe('a query', () => {
 		const failed = { ...paid, status: 'FAILED', val_id: '' }
 		expect(await tries({ APIConnect: 'DONE', no_of_trans_found: 2, element: [failed, paid] })).toEqual([
 			{ status: 'failed' },
-			{ status: 'valid', valId: 'V-1' },
+			{ status: 'valid', proof: 'V-1' },
 		])
 		expect(await tries({ APIConnect: 'DONE', ...paid, status: 'PENDING' })).toEqual([{ status: 'pending' }])
 		expect(await tries({ APIConnect: 'DONE', no_of_trans_found: 0, element: [] })).toEqual([])
@@ -215,7 +215,7 @@ describe('a query', () => {
 })
 
 describe('a refund', () => {
-	const refund = { bankTranId: 'B-1', refundTransId: 'R-1', amount: 550_000, remarks: 'Order ended' }
+	const refund = { bankReference: 'B-1', refundReference: 'R-1', amount: 550_000, remarks: 'Order ended' }
 
 	it('is asked for by its documented fields, and told apart: taken on, failed, no whole answer', async () => {
 		await using test = await open()
@@ -227,7 +227,7 @@ describe('a refund', () => {
 			}
 			return test.gateway.refund(refund)
 		}
-		const takenOn = { status: 'taken on', refundRefId: 'F-1' }
+		const takenOn = { status: 'taken on', acceptedAs: 'F-1' }
 		expect(await answered({ APIConnect: 'DONE', status: 'success', refund_ref_id: 'F-1' })).toEqual(takenOn)
 		expect(await answered({ APIConnect: 'DONE', status: 'processing', refund_ref_id: 'F-1' })).toEqual(takenOn)
 		expect(Object.fromEntries(new URL(asked, test.speaker.origin).searchParams)).toEqual({
@@ -282,9 +282,9 @@ describe('a notice', () => {
 	const gateway = createSslcommerz({ storeId: 'store', storePassword, url: 'http://127.0.0.1:1' })
 
 	it('counts where the gateway signed what matters', () => {
-		expect(gateway.readNotice(signed(fields))).toEqual({ tranId: 'T-1', valId: 'V-1' })
+		expect(gateway.readNotice(signed(fields))).toEqual({ reference: 'T-1', proof: 'V-1' })
 		const unpaid = { status: 'FAILED', tran_id: 'T-1', amount: '5500.00', error: 'declined' }
-		expect(gateway.readNotice(signed(unpaid))).toEqual({ tranId: 'T-1', valId: '' })
+		expect(gateway.readNotice(signed(unpaid))).toEqual({ reference: 'T-1', proof: '' })
 	})
 
 	it('is none where it is forged, changed, or signs too little', () => {

@@ -42,12 +42,12 @@ const gateway = () => createSslcommerz(standIn.store)
 
 async function begin() {
 	count += 1
-	const tranId = `T-${count}`
+	const reference = `T-${count}`
 	const site = (path: string) => `${speaker.origin}/motor/${path}`
 	const addresses = { success: site('success'), fail: site('fail'), cancel: site('cancel'), notice: site('notice') }
 	const buyer = { name: 'Rahim', email: 'rahim@motor.test', mobile: '+8801812345678' }
 	const page = await gateway().openSession({
-		tranId,
+		reference,
 		amount: 550_000,
 		productName: '<Jacket>',
 		buyer,
@@ -59,70 +59,70 @@ async function begin() {
 		const answered = await fetch(page, { method: 'POST', body: new URLSearchParams({ answer: value, method }) })
 		return { status: answered.status, html: await answered.text() }
 	}
-	return { tranId, page, answer }
+	return { reference, page, answer }
 }
 
 const returned = (html: string) => /action="([^"]+)"/.exec(html)?.[1]?.split('/').at(-1)
 
 it('takes a payment: a signed notice, a return, a validation, a refund, all by the protocol', async () => {
-	const { tranId, page, answer } = await begin()
-	expect(await gateway().query(tranId)).toEqual([{ status: 'pending' }])
+	const { reference, page, answer } = await begin()
+	expect(await gateway().query(reference)).toEqual([{ status: 'pending' }])
 	const shown = await fetch(page)
 	expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
 	expect(await shown.text()).toContain('&lt;Jacket&gt;')
 	expect(returned((await answer('pay', 'bkash')).html)).toBe('success')
 	const notice = gateway().readNotice(notices.at(-1) ?? new URLSearchParams())
-	expect(notice).toEqual({ tranId, valId: expect.any(String) })
-	const confirmation = await gateway().validate(notice?.valId ?? '')
+	expect(notice).toEqual({ reference, proof: expect.any(String) })
+	const confirmation = await gateway().validate(notice?.proof ?? '')
 	expect(confirmation).toMatchObject({
-		tranId,
+		reference,
 		amount: 550_000,
 		storeAmount: 536_250,
 		currency: 'BDT',
 		kind: 'bkash',
 		risky: false,
 	})
-	expect(await gateway().validate(notice?.valId ?? '')).toEqual(confirmation)
-	expect(await gateway().query(tranId)).toEqual([{ status: 'valid', valId: notice?.valId }])
+	expect(await gateway().validate(notice?.proof ?? '')).toEqual(confirmation)
+	expect(await gateway().query(reference)).toEqual([{ status: 'valid', proof: notice?.proof }])
 
-	const refund = { bankTranId: confirmation?.bankTranId ?? '', amount: 550_000, remarks: 'Order ended' }
-	const first = await gateway().refund({ ...refund, refundTransId: 'R-1' })
+	const refund = { bankReference: confirmation?.bankReference ?? '', amount: 550_000, remarks: 'Order ended' }
+	const first = await gateway().refund({ ...refund, refundReference: 'R-1' })
 	expect(first).toMatchObject({ status: 'taken on' })
-	expect(await gateway().refund({ ...refund, refundTransId: 'R-1' })).toEqual(first)
-	expect(await gateway().refund({ ...refund, refundTransId: 'R-2' })).toMatchObject({ status: 'failed' })
-	expect(await gateway().refundState(first.status === 'taken on' ? first.refundRefId : '')).toBe('refunded')
+	expect(await gateway().refund({ ...refund, refundReference: 'R-1' })).toEqual(first)
+	expect(await gateway().refund({ ...refund, refundReference: 'R-2' })).toMatchObject({ status: 'failed' })
+	expect(await gateway().refundState(first.status === 'taken on' ? first.acceptedAs : '')).toBe('refunded')
 	expect((await answer('pay')).html).toContain('Already paid')
 })
 
 it('fails, cancels, is closed, is late and is risky as its buttons say', async () => {
 	const fails = await begin()
 	expect(returned((await fails.answer('fail')).html)).toBe('fail')
-	expect(await gateway().query(fails.tranId)).toEqual([{ status: 'failed' }])
+	expect(await gateway().query(fails.reference)).toEqual([{ status: 'failed' }])
 	expect(returned((await (await begin()).answer('cancel')).html)).toBe('cancel')
 	expect((await (await begin()).answer('nonsense')).status).toBe(422)
 
 	const closed = await begin()
 	expect((await closed.answer('close')).html).not.toContain('<form')
-	expect(await gateway().query(closed.tranId)).toMatchObject([{ status: 'valid' }])
+	expect(await gateway().query(closed.reference)).toMatchObject([{ status: 'valid' }])
 
 	const late = await begin()
 	expect(returned((await late.answer('late')).html)).toBe('fail')
-	expect(await gateway().query(late.tranId)).toEqual([{ status: 'failed' }])
-	await expect.poll(() => gateway().query(late.tranId)).toMatchObject([{ status: 'valid' }])
-	await expect.poll(() => notices.at(-1)?.get('tran_id')).toBe(late.tranId)
+	expect(await gateway().query(late.reference)).toEqual([{ status: 'failed' }])
+	await expect.poll(() => gateway().query(late.reference)).toMatchObject([{ status: 'valid' }])
+	await expect.poll(() => notices.at(-1)?.get('tran_id')).toBe(late.reference)
 
 	await (await begin()).answer('risky')
 	const risky = gateway().readNotice(notices.at(-1) ?? new URLSearchParams())
-	expect(await gateway().validate(risky?.valId ?? '')).toMatchObject({ risky: true })
+	expect(await gateway().validate(risky?.proof ?? '')).toMatchObject({ risky: true })
 })
 
 it('refuses another store, and knows its transactions after a start', async () => {
-	const { tranId, answer } = await begin()
+	const { reference, answer } = await begin()
 	await answer('pay')
 	const stranger = createSslcommerz({ ...standIn.store, storePassword: 'guess' })
-	await expect(stranger.query(tranId)).rejects.toThrow('INVALID_REQUEST')
+	await expect(stranger.query(reference)).rejects.toThrow('INVALID_REQUEST')
 	await pause(50)
 	standIn = openStandIn()
-	expect(await gateway().query(tranId)).toMatchObject([{ status: 'valid' }])
+	expect(await gateway().query(reference)).toMatchObject([{ status: 'valid' }])
 	expect((await fetch(`${speaker.origin}/stand-in/sslcommerz/pay/${'0'.repeat(32)}`)).status).toBe(404)
 })

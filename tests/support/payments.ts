@@ -14,7 +14,7 @@ async function paymentOf({ database }: App, orderId: string, given: Given = {}):
 		.insert(payments)
 		.values({
 			orderId,
-			tranId: randomUUID().replaceAll('-', '').slice(0, 30),
+			reference: randomUUID().replaceAll('-', '').slice(0, 30),
 			amount: 550_000,
 			createdAt: new Date(),
 			...given,
@@ -29,8 +29,8 @@ const confirmed = {
 	confirmedAmount: 550_000,
 	confirmedCurrency: 'BDT',
 	storeAmount: 536_250,
-	valId: 'V',
-	bankTranId: 'B',
+	proof: 'V',
+	bankReference: 'B',
 }
 
 interface Deal {

@@ -1,3 +1,7 @@
+/** Whom buyers can pay through. Of several that are configured the first opens payments; each is asked about its own. */
+export const paymentProviders = ['sslcommerz'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
 /** `review`: held back for an admin. `refunding`: on its way back to the buyer. */
 export const paymentStates = ['waiting', 'review', 'paid', 'failed', 'refunding', 'refunded', 'refund_failed'] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -2,13 +2,20 @@ import * as z from 'zod/mini'
 import { bounds, line, OptionalMobile, orEmpty, PersonName, ShownPrice, text } from '../fields.ts'
 import { PasswordIfAny } from '../people/passkeys.ts'
 import { reason } from '../sentences.ts'
-import { bookAccounts, bookReasons, paymentMoves, paymentStates, payoutKinds } from './payment-states.ts'
+import {
+	bookAccounts,
+	bookReasons,
+	paymentMoves,
+	paymentProviders,
+	paymentStates,
+	payoutKinds,
+} from './payment-states.ts'
 
 export const PaymentAction = z.enum(['accept', 'refuse', 'retry'], reason('chooseAction'))
 export type PaymentAction = z.infer<typeof PaymentAction>
 
 export const Payment = z.object({
-	method: z.literal('sslcommerz'),
+	method: z.literal(paymentProviders),
 	/** How the buyer paid; null until confirmed. */
 	by: z.nullable(z.enum(['card', 'bkash', 'nagad', 'rocket', 'other'])),
 	status: z.enum(paymentStates),

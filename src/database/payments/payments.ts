@@ -1,5 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { type PaymentMove, type PaymentState, paymentMoves } from '../../contract/deals/payment-states.ts'
+import {
+	type PaymentMove,
+	type PaymentProvider,
+	type PaymentState,
+	paymentMoves,
+} from '../../contract/deals/payment-states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
@@ -10,25 +15,28 @@ import { payments, payouts, refunds } from '../schema/payments.ts'
 export type PaymentRecord = typeof payments.$inferSelect
 
 /** Records an attempt to pay. Lock the order first. */
-export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<PaymentRecord> {
+export async function insertPayment(
+	tx: Transaction,
+	payment: typeof payments.$inferInsert & { readonly provider: PaymentProvider },
+): Promise<PaymentRecord> {
 	const [inserted] = await tx.insert(payments).values(payment).returning()
 	if (!inserted) throw new Error('An inserted payment was not returned.')
 	return inserted
 }
 
-/** Finds the payment that was begun under this id of the gateway's. */
-export async function findPayment(db: Queries, tranId: string): Promise<PaymentRecord | undefined> {
+/** Finds the payment that was begun under this name. */
+export async function findPayment(db: Queries, reference: string): Promise<PaymentRecord | undefined> {
 	const [payment] = await db
 		.select()
 		.from(payments)
-		.where(and(eq(payments.tranId, tranId), isNull(payments.firstId)))
+		.where(and(eq(payments.reference, reference), isNull(payments.firstId)))
 	return payment
 }
 
 /** What the gateway has confirmed in the transaction of this payment: of that one, and of any other in it. */
-export function listConfirmed(db: Queries, id: string): Promise<Pick<PaymentRecord, 'valId' | 'bankTranId'>[]> {
+export function listConfirmed(db: Queries, id: string): Promise<Pick<PaymentRecord, 'proof' | 'bankReference'>[]> {
 	return db
-		.select({ valId: payments.valId, bankTranId: payments.bankTranId })
+		.select({ proof: payments.proof, bankReference: payments.bankReference })
 		.from(payments)
 		.where(and(or(eq(payments.id, id), eq(payments.firstId, id)), isNotNull(payments.confirmedAt)))
 }
@@ -53,12 +61,17 @@ export async function changePayment(
 	await tx.update(payments).set(changes).where(eq(payments.id, id))
 }
 
-/** Payments to ask the gateway about, most urgent first; those that are paid come last. */
-export function listPaymentsToAsk(db: Queries, at: Date, most: number): Promise<PaymentRecord[]> {
+/** Payments to ask these gateways about, most urgent first; those that are paid come last. */
+export function listPaymentsToAsk(
+	db: Queries,
+	providers: PaymentProvider[],
+	at: Date,
+	most: number,
+): Promise<PaymentRecord[]> {
 	return db
 		.select()
 		.from(payments)
-		.where(and(isNotNull(payments.askAt), lte(payments.askAt, at)))
+		.where(and(isNotNull(payments.askAt), lte(payments.askAt, at), inArray(payments.provider, providers)))
 		.orderBy(isNotNull(payments.confirmedAt), asc(payments.askAt))
 		.limit(most)
 }
@@ -78,6 +91,7 @@ const rank = sql`array_position(array['paid', 'review', 'refunding', 'refund_fai
 
 /** Amounts in paisa, but in taka in the history, which is oldest first; `at` in ms since 1970. */
 export interface OrderPaymentRow {
+	provider: PaymentProvider
 	status: PaymentState
 	amount: number
 	by: 'card' | 'bkash' | 'nagad' | 'rocket' | 'other' | null
@@ -97,7 +111,7 @@ const paymentHistory = sql`(
 
 export const shownPayment = sql<OrderPaymentRow | null>`(
 	select json_build_object(
-		'status', ${payments.status}, 'amount', coalesce(${payments.confirmedAmount}, ${payments.amount}), 'by', ${payments.paidBy},
+		'provider', ${payments.provider}, 'status', ${payments.status}, 'amount', coalesce(${payments.confirmedAmount}, ${payments.amount}), 'by', ${payments.paidBy},
 		'payout', (select case when ${payouts.paidAt} is null then 'due' else 'paid' end from ${payouts} where ${payouts.orderId} = ${payments.orderId}),
 		'history', ${paymentHistory}
 	)

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { PaymentProvider } from '../../contract/deals/payment-states.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
-import { refunds } from '../schema/payments.ts'
+import { payments, refunds } from '../schema/payments.ts'
 
 export type RefundRecord = typeof refunds.$inferSelect
 
@@ -29,12 +30,22 @@ export async function changeRefund(
 	await tx.update(refunds).set(changes).where(eq(refunds.id, id))
 }
 
-/** Refunds to ask the gateway for, most urgent first. */
-export function listRefundsToAsk(db: Queries, at: Date, most: number): Promise<RefundRecord[]> {
+export interface RefundToAsk extends RefundRecord {
+	readonly provider: PaymentProvider
+}
+
+/** Refunds to ask these gateways for, most urgent first. */
+export function listRefundsToAsk(
+	db: Queries,
+	providers: PaymentProvider[],
+	at: Date,
+	most: number,
+): Promise<RefundToAsk[]> {
 	return db
-		.select()
+		.select({ ...getTableColumns(refunds), provider: payments.provider })
 		.from(refunds)
-		.where(and(isNotNull(refunds.askAt), lte(refunds.askAt, at)))
+		.innerJoin(payments, eq(payments.id, refunds.paymentId))
+		.where(and(isNotNull(refunds.askAt), lte(refunds.askAt, at), inArray(payments.provider, providers)))
 		.orderBy(asc(refunds.askAt))
 		.limit(most)
 }

@@ -15,6 +15,7 @@ import {
 import {
 	bookAccounts,
 	bookReasons,
+	paymentProviders,
 	paymentStates,
 	payoutKinds,
 	refundStates,
@@ -40,7 +41,10 @@ export const payments = pgTable(
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		orderId: orderReference('order_id'),
-		tranId: text('tran_id').notNull(),
+		/** Whose words the three names below are. Payments from before there were several are SSLCommerz's. */
+		provider: text('provider', { enum: paymentProviders }).notNull().default('sslcommerz'),
+		/** Motor's name of it at the gateway. */
+		reference: text('tran_id').notNull(),
 		/** For another payment in the gateway's same transaction: the one that was begun. */
 		firstId: uuid('first_id').references((): AnyPgColumn => payments.id),
 		amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -52,8 +56,9 @@ export const payments = pgTable(
 		/** Without the gateway's fee. */
 		storeAmount: bigint('store_amount', { mode: 'number' }),
 		risky: boolean('risky').notNull().default(false),
-		valId: text('val_id'),
-		bankTranId: text('bank_tran_id'),
+		/** The gateway's name of what was paid, by which it confirms that. */
+		proof: text('val_id'),
+		bankReference: text('bank_tran_id'),
 		/** The kind of card or wallet; no number. */
 		paidBy: text('paid_by'),
 		decidedBy: uuid('decided_by').references(() => users.id),
@@ -63,7 +68,7 @@ export const payments = pgTable(
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [
-		uniqueIndex('payments_transaction').on(table.tranId).where(sql`${table.firstId} is null`),
+		uniqueIndex('payments_transaction').on(table.reference).where(sql`${table.firstId} is null`),
 		index('payments_first').on(table.firstId).where(sql`${table.firstId} is not null`),
 		index('payments_order').on(table.orderId, table.createdAt),
 		index('payments_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
@@ -71,7 +76,7 @@ export const payments = pgTable(
 		index('payments_to_decide').on(table.createdAt).where(sql`${table.status} in ('review', 'refund_failed')`),
 		// At most one payment stands for an order. A second one is refunded.
 		uniqueIndex('payments_one_per_order').on(table.orderId).where(sql`${table.status} in ('paid', 'review')`),
-		check('payments_tran_id', sql`length(${table.tranId}) between 1 and 30`),
+		check('payments_tran_id', sql`length(${table.reference}) between 1 and 30`),
 		check('payments_amount', sql`${table.amount} between 1000 and 50000000`),
 	],
 )
@@ -84,11 +89,11 @@ export const refunds = pgTable(
 			.notNull()
 			.references(() => payments.id),
 		/** The same however often the gateway is asked. */
-		refundTransId: text('refund_trans_id').notNull().unique(),
+		refundReference: text('refund_trans_id').notNull().unique(),
 		amount: bigint('amount', { mode: 'number' }).notNull(),
 		remarks: text('remarks').notNull(),
 		status: refundStatus('status').notNull().default('asking'),
-		refundRefId: text('refund_ref_id'),
+		acceptedAs: text('refund_ref_id'),
 		failure: text('failure'),
 		askAt: moment('ask_at'),
 		asked: integer('asked').notNull().default(0),
@@ -99,7 +104,7 @@ export const refunds = pgTable(
 		index('refunds_payment').on(table.paymentId, table.createdAt),
 		index('refunds_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
 		uniqueIndex('refunds_one_per_payment').on(table.paymentId).where(sql`${table.status} <> 'failed'`),
-		check('refunds_refund_trans_id', sql`length(${table.refundTransId}) between 1 and 30`),
+		check('refunds_refund_trans_id', sql`length(${table.refundReference}) between 1 and 30`),
 	],
 )
 

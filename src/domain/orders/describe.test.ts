@@ -70,7 +70,14 @@ describe('an order as its readers have it', () => {
 	it('is the deal with both contacts, and what happens next', () => {
 		const meeting = { meetingPlace: 'Kandirpar', meetingAt: moment(1), meetingBy: 'seller' } as const
 		const history = [{ at, by: 'buyer', action: 'book', to: 'booked' }] as OrderRow['history']
-		const payment: OrderRow['payment'] = { status: 'failed', amount: 420_050, by: 'bkash', payout: null, history: [] }
+		const payment: OrderRow['payment'] = {
+			provider: 'sslcommerz',
+			status: 'failed',
+			amount: 420_050,
+			by: 'bkash',
+			payout: null,
+			history: [],
+		}
 		expect(seen(buyer, { ...meeting, history, payment, listingDeleted: true })).toEqual({
 			_id: 'order-1',
 			product_id: 'listing-1',
@@ -178,7 +185,7 @@ describe('an order as its readers have it', () => {
 	it('tells each side what of its money concerns them, and an admin all of it', () => {
 		const kinds = ['payment_paid', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due'] as const
 		const history = kinds.map((kind) => ({ at, kind, by: 'system' as const }))
-		const payment = { status: 'refunded', amount: 420_000, by: 'bkash', payout: null } as const
+		const payment = { provider: 'sslcommerz', status: 'refunded', amount: 420_000, by: 'bkash', payout: null } as const
 		const told = (by: Member) => seen(by, { payment: { ...payment, history } }).payment_history.map(({ kind }) => kind)
 		expect(told(buyer)).toEqual(['payment_paid', 'refund_started', 'payment_refunded'])
 		expect(told(seller)).toEqual(['payment_paid', 'payout_due'])

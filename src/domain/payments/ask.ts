@@ -1,28 +1,31 @@
+import type { PaymentProvider } from '../../contract/deals/payment-states.ts'
 import * as table from '../../database/payments/payments.ts'
 import { type Gateway, GatewayAway } from '../../services/payments/gateway.ts'
+import { readReturns } from '../../services/payments/providers.ts'
 import { now } from '../clock.ts'
 import type { Market } from '../market.ts'
+import { gatewayOf, gatewaysOf, providersOf } from './gateways.ts'
 import { nextAsk, nextAskAfterwards } from './schedule.ts'
 import { markFailed, settle } from './settle.ts'
 
 interface Hint {
 	/** What to validate first, from a return or a notice. Anybody may have made it up. */
-	readonly valId?: string
+	readonly proof?: string
 	/** The buyer came back without having paid, or was given up. */
 	readonly ended?: boolean
 }
 
 /** Settles if this is what the gateway was paid by this transaction. */
-async function validates(market: Market, gateway: Gateway, tranId: string, valId: string): Promise<boolean> {
-	const confirmation = await gateway.validate(valId)
-	return confirmation?.tranId === tranId && (await settle(market, confirmation))
+async function validates(market: Market, gateway: Gateway, reference: string, proof: string): Promise<boolean> {
+	const confirmation = await gateway.validate(proof)
+	return confirmation?.reference === reference && (await settle(market, confirmation))
 }
 
 /** Whether this is settled already. */
-async function isKnown({ database }: Market, payment: table.PaymentRecord, valId: string): Promise<boolean> {
+async function isKnown({ database }: Market, payment: table.PaymentRecord, proof: string): Promise<boolean> {
 	if (!payment.confirmedAt) return false
-	if (valId === '' || valId === payment.valId) return true
-	return (await table.listConfirmed(database.db, payment.id)).some((known) => known.valId === valId)
+	if (proof === '' || proof === payment.proof) return true
+	return (await table.listConfirmed(database.db, payment.id)).some((known) => known.proof === proof)
 }
 
 /** Asks the gateway how a payment stands, and records it. Throws `GatewayAway`. */
@@ -30,33 +33,36 @@ async function askAbout(
 	market: Market,
 	gateway: Gateway,
 	payment: table.PaymentRecord,
-	{ valId = '', ended = false }: Hint = {},
+	{ proof = '', ended = false }: Hint = {},
 ): Promise<void> {
-	const { tranId } = payment
-	if (valId !== '' && (await validates(market, gateway, tranId, valId))) return
-	const tries = await gateway.query(tranId)
+	const { reference } = payment
+	if (proof !== '' && (await validates(market, gateway, reference, proof))) return
+	const tries = await gateway.query(reference)
 	let paid = payment.confirmedAt !== null
 	// All of them: whoever paid twice gets the second back.
 	for (const each of tries)
-		if (each.status === 'valid' && !(await isKnown(market, payment, each.valId)))
-			paid = (await validates(market, gateway, tranId, each.valId)) || paid
+		if (each.status === 'valid' && !(await isKnown(market, payment, each.proof)))
+			paid = (await validates(market, gateway, reference, each.proof)) || paid
 	const failed = tries.length > 0 && tries.every(({ status }) => status === 'failed')
 	if (!paid && (ended || failed)) await markFailed(market, payment)
 }
 
+/** Characters of a payment's name at most. */
+const longestReference = 30
+
 /** How many payments a sweep asks about. */
 const most = 20
 
-/** Asks the gateway about every payment that is due. */
+/** Asks each gateway about every payment of its own that is due. */
 export async function askAboutPayments(market: Market, at: Date): Promise<number> {
-	const { gateway, database } = market
-	if (!gateway) return 0
-	const due = await table.listPaymentsToAsk(database.db, at, most)
-	await Promise.all(due.map((payment) => askIfDue(market, gateway, payment, at)))
+	const due = await table.listPaymentsToAsk(market.database.db, providersOf(market), at, most)
+	await Promise.all(due.map((payment) => askIfDue(market, payment, at)))
 	return due.length
 }
 
-async function askIfDue(market: Market, gateway: Gateway, payment: table.PaymentRecord, at: Date): Promise<void> {
+async function askIfDue(market: Market, payment: table.PaymentRecord, at: Date): Promise<void> {
+	const gateway = gatewayOf(market, payment.provider)
+	if (!gateway) return
 	const next = (payment.confirmedAt ? nextAskAfterwards : nextAsk)(payment.createdAt, at)
 	if (!(await table.claimPayment(market.database.db, payment, next))) return
 	try {
@@ -73,15 +79,25 @@ async function askSoon({ database }: Market, { id }: table.PaymentRecord, failur
 	await table.changeAskAt(database.db, id, now())
 }
 
+/** The payment that was opened with this provider under this name. */
+async function findPaymentOf({ database }: Market, provider: PaymentProvider, reference: string) {
+	const payment = reference.length <= longestReference && (await table.findPayment(database.db, reference))
+	return payment && payment.provider === provider ? payment : undefined
+}
+
 /** Reads a posted notice and returns whether it is accepted. What it says counts only once the gateway confirms it. */
 export async function receiveNotice(market: Market, form: URLSearchParams): Promise<boolean> {
-	const { gateway, database } = market
-	const notice = gateway?.readNotice(form)
-	const payment = notice && (await table.findPayment(database.db, notice.tranId))
-	if (!gateway || !payment) return false
-	if (await isKnown(market, payment, notice.valId)) return true
+	const [heard] = gatewaysOf(market).flatMap((gateway) => {
+		const notice = gateway.readNotice(form)
+		return notice ? [{ gateway, notice }] : []
+	})
+	if (!heard) return false
+	const { gateway, notice } = heard
+	const payment = await findPaymentOf(market, gateway.provider, notice.reference)
+	if (!payment) return false
+	if (await isKnown(market, payment, notice.proof)) return true
 	try {
-		if (notice.valId !== '') return await validates(market, gateway, payment.tranId, notice.valId)
+		if (notice.proof !== '') return await validates(market, gateway, payment.reference, notice.proof)
 		await askAbout(market, gateway, payment, { ended: true })
 		return true
 	} catch (failure) {
@@ -102,17 +118,20 @@ interface Returned {
 
 /** Finds what a returning browser paid for. Null where its form names no known transaction. */
 export async function receiveReturn(market: Market, kind: ReturnKind, form: URLSearchParams): Promise<Returned | null> {
-	const { gateway, database } = market
-	const tranId = form.get('tran_id') ?? ''
-	const payment = tranId.length <= 30 && (await table.findPayment(database.db, tranId))
-	if (!payment) return null
-	const given = form.get('val_id') ?? ''
-	const valId = given.length <= 100 ? given : ''
+	for (const { provider, reference, proof } of readReturns(form)) {
+		const payment = await findPaymentOf(market, provider, reference)
+		if (payment) return returnedFor(market, kind, payment, proof.length <= 100 ? proof : '')
+	}
+	return null
+}
+
+function returnedFor(market: Market, kind: ReturnKind, payment: table.PaymentRecord, proof: string): Returned {
+	const gateway = gatewayOf(market, payment.provider)
 	return {
 		orderId: payment.orderId,
 		async ask() {
-			if (!gateway || (await isKnown(market, payment, valId))) return
-			await askAbout(market, gateway, payment, { valId, ended: kind !== 'success' }).catch((failure) =>
+			if (!gateway || (await isKnown(market, payment, proof))) return
+			await askAbout(market, gateway, payment, { proof, ended: kind !== 'success' }).catch((failure) =>
 				askSoon(market, payment, failure),
 			)
 		},

@@ -4,8 +4,8 @@ import type { OrderPaymentRow } from '../../database/payments/payments.ts'
 import { type EventKind, events } from '../events/events.ts'
 
 /** An order's payment as the wire has it. */
-export const describePayment = ({ status, amount, by, payout }: OrderPaymentRow): Payment => ({
-	method: 'sslcommerz',
+export const describePayment = ({ provider, status, amount, by, payout }: OrderPaymentRow): Payment => ({
+	method: provider,
 	by,
 	status,
 	amount: takaOf(amount),

@@ -10,10 +10,10 @@ interface Reconciled {
 	readonly differences: number
 }
 
-/** Compares every payment and the books with the gateway, and names each difference to `say`. Changes nothing. */
+/** Compares every payment and the books with its gateway, and names each difference to `say`. Changes nothing. */
 export async function reconcile(
 	{ database }: Pick<Market, 'database'>,
-	gateway: Gateway,
+	gateways: readonly Gateway[],
 	say: (difference: string) => void,
 ): Promise<Reconciled> {
 	let [compared, differences] = [0, 0]
@@ -25,14 +25,22 @@ export async function reconcile(
 		name(`Order ${orderId}: the entries in the books do not add up to zero.`)
 	const totals = await totalsByPayment(database.db)
 	const payments = await listAllPayments(database.db)
-	const known = Map.groupBy(payments, ({ tranId }) => tranId)
+	const known = Map.groupBy(payments, ({ reference }) => reference)
 	for (const payment of payments) {
 		compared += 1
-		const of = `Order ${payment.orderId}, payment ${payment.tranId}`
+		const of = `Order ${payment.orderId}, payment ${payment.reference}`
 		const refunds = await listRefundsOfPayment(database.db, payment.id)
 		for (const difference of booksAgainst(payment, totals.get(payment.id), refunds)) name(`${of}: ${difference}`)
-		for (const difference of await gatewayAgainst(gateway, payment, refunds, known.get(payment.tranId)?.length ?? 0))
-			name(`${of}: ${difference}`)
+		const gateway = gateways.find(({ provider }) => provider === payment.provider)
+		if (!gateway) name(`${of}: it could not be compared: ${payment.provider} is not configured.`)
+		else
+			for (const difference of await gatewayAgainst(
+				gateway,
+				payment,
+				refunds,
+				known.get(payment.reference)?.length ?? 0,
+			))
+				name(`${of}: ${difference}`)
 	}
 	return { compared, differences }
 }
@@ -58,14 +66,14 @@ async function gatewayAgainst(
 	known: number,
 ): Promise<string[]> {
 	try {
-		const tries = await gateway.query(payment.tranId)
-		const valid = tries.flatMap((each) => (each.status === 'valid' ? [each.valId] : []))
+		const tries = await gateway.query(payment.reference)
+		const valid = tries.flatMap((each) => (each.status === 'valid' ? [each.proof] : []))
 		if (payment.confirmedAt === null && valid.length > 0) return ['the gateway was paid, Motor does not know.']
 		if (payment.confirmedAt === null) return []
 		if (valid.length === 0) return ['Motor holds it as confirmed, the gateway knows of no payment.']
 		const times = `the gateway was paid ${valid.length} times, Motor knows of ${known}.`
 		const more = valid.length > known && payment.firstId === null ? [times] : []
-		const confirmation = await gateway.validate(payment.valId ?? '')
+		const confirmation = await gateway.validate(payment.proof ?? '')
 		return [...more, ...confirmationAgainst(payment, confirmation), ...(await refundsAgainst(gateway, refunds))]
 	} catch (failure) {
 		if (!(failure instanceof GatewayAway)) throw failure
@@ -74,9 +82,9 @@ async function gatewayAgainst(
 }
 
 function confirmationAgainst(payment: PaymentRecord, confirmation: Confirmation | null): string[] {
-	if (confirmation?.tranId !== payment.tranId) return ['the gateway does not confirm it any more.']
-	const { amount, storeAmount, currency, bankTranId } = confirmation
-	const same = currency === payment.confirmedCurrency && bankTranId === payment.bankTranId
+	if (confirmation?.reference !== payment.reference) return ['the gateway does not confirm it any more.']
+	const { amount, storeAmount, currency, bankReference } = confirmation
+	const same = currency === payment.confirmedCurrency && bankReference === payment.bankReference
 	return [
 		differing('the amount at the gateway', amount, 'in Motor', payment.confirmedAmount ?? 0),
 		differing('what the gateway passes on', storeAmount, 'in Motor', payment.storeAmount ?? 0),
@@ -86,11 +94,12 @@ function confirmationAgainst(payment: PaymentRecord, confirmation: Confirmation 
 
 async function refundsAgainst(gateway: Gateway, refunds: RefundRecord[]): Promise<string[]> {
 	const differences: string[] = []
-	for (const { status, refundRefId, refundTransId } of refunds) {
-		if (refundRefId === null) continue
-		const state = await gateway.refundState(refundRefId)
+	for (const { status, acceptedAs, refundReference } of refunds) {
+		if (acceptedAs === null) continue
+		const state = await gateway.refundState(acceptedAs)
 		const expected = status === 'failed' ? 'cancelled' : status === 'asking' ? 'processing' : status
-		if (state !== expected) differences.push(`refund ${refundTransId} is ${state} at the gateway, ${status} in Motor.`)
+		if (state !== expected)
+			differences.push(`refund ${refundReference} is ${state} at the gateway, ${status} in Motor.`)
 	}
 	return differences
 }

@@ -9,11 +9,12 @@ import { hourMs } from '../calendar.ts'
 import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { enter, entriesOf } from './books.ts'
+import { gatewayOf, providersOf } from './gateways.ts'
 import { holdOrder } from './hold.ts'
 import { nextAsk } from './schedule.ts'
 
 /** A name for the gateway: at most 30 characters, and nobody can guess it. */
-export const newTransId = (kind: 'P' | 'R') => `${kind}${randomBytes(14).toString('hex')}`
+export const newReference = (kind: 'P' | 'R') => `${kind}${randomBytes(14).toString('hex')}`
 
 /** What a refund is for where the order is paid already. It is stored, so a retry of the refund is for the same. */
 export const paidTwice = 'Paid twice'
@@ -28,7 +29,7 @@ export async function openRefund(
 	if (payment.confirmedAmount === null) throw new Error('Only what was taken can be given back.')
 	await refunds.insertRefund(tx, {
 		paymentId: payment.id,
-		refundTransId: newTransId('R'),
+		refundReference: newReference('R'),
 		amount: payment.confirmedAmount,
 		remarks,
 		createdAt: at,
@@ -54,17 +55,17 @@ const slowly = 6 * hourMs
 /** How many refunds a sweep asks for. */
 const most = 20
 
-/** Asks the gateway for every refund that is due. */
+/** Asks each gateway for every refund of its own that is due. */
 export async function askForRefunds(market: Market, at: Date): Promise<number> {
-	const { gateway, database } = market
-	if (!gateway) return 0
-	const due = await refunds.listRefundsToAsk(database.db, at, most)
-	await Promise.all(due.map((refund) => askForRefund(market, gateway, refund, at)))
+	const due = await refunds.listRefundsToAsk(market.database.db, providersOf(market), at, most)
+	await Promise.all(due.map((refund) => askForRefund(market, refund, at)))
 	return due.length
 }
 
-async function askForRefund(market: Market, gateway: Gateway, refund: refunds.RefundRecord, at: Date): Promise<void> {
+async function askForRefund(market: Market, refund: refunds.RefundToAsk, at: Date): Promise<void> {
 	const { database } = market
+	const gateway = gatewayOf(market, refund.provider)
+	if (!gateway) return
 	const slow = refund.status === 'processing' ? new Date(at.getTime() + slowly) : null
 	const next = nextAsk(refund.createdAt, at) ?? slow
 	if (!(await refunds.claimRefund(database.db, refund, next))) return
@@ -86,17 +87,22 @@ async function stateOf(
 	gateway: Gateway,
 	refund: refunds.RefundRecord,
 ): Promise<'processing' | 'refunded' | { failure: string }> {
-	let { refundRefId } = refund
-	if (refundRefId === null) {
+	let { acceptedAs } = refund
+	if (acceptedAs === null) {
 		const payment = await payments.findPaymentById(database.db, refund.paymentId)
-		const { refundTransId, amount, remarks } = refund
-		const answer = await gateway.refund({ bankTranId: payment.bankTranId ?? '', refundTransId, amount, remarks })
+		const { refundReference, amount, remarks } = refund
+		const answer = await gateway.refund({
+			bankReference: payment.bankReference ?? '',
+			refundReference,
+			amount,
+			remarks,
+		})
 		if (answer.status === 'failed') return { failure: answer.failure }
-		refundRefId = answer.refundRefId
-		const taken = { refundRefId, status: 'processing' as const }
+		acceptedAs = answer.acceptedAs
+		const taken = { acceptedAs, status: 'processing' as const }
 		await database.transaction((tx) => refunds.changeRefund(tx, refund.id, taken))
 	}
-	const state = await gateway.refundState(refundRefId)
+	const state = await gateway.refundState(acceptedAs)
 	return state === 'cancelled' ? { failure: state } : state
 }
 

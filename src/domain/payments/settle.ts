@@ -49,16 +49,16 @@ export async function holdPayment(
 async function unsettled(
 	tx: Transaction,
 	id: string,
-	{ valId, bankTranId }: Confirmation,
+	{ proof, bankReference }: Confirmation,
 	at: Date,
 ): Promise<table.PaymentRecord | null> {
 	const first = await table.lockPayment(tx, id)
 	if (!first.confirmedAt) return first
 	// The same money may be confirmed under two names.
 	for (const known of await table.listConfirmed(tx, id))
-		if (known.valId === valId || known.bankTranId === bankTranId) return null
-	const { orderId, tranId, amount } = first
-	return table.insertPayment(tx, { orderId, tranId, firstId: id, amount, createdAt: at })
+		if (known.proof === proof || known.bankReference === bankReference) return null
+	const { orderId, provider, reference, amount } = first
+	return table.insertPayment(tx, { orderId, provider, reference, firstId: id, amount, createdAt: at })
 }
 
 /**
@@ -66,22 +66,22 @@ async function unsettled(
  * Motor knows no such transaction. Only a validation call may lead here.
  */
 export async function settle({ database }: Market, confirmation: Confirmation): Promise<boolean> {
-	const known = await table.findPayment(database.db, confirmation.tranId)
+	const known = await table.findPayment(database.db, confirmation.reference)
 	if (!known) return false
 	await database.transaction(async (tx) => {
 		const order = await holdOrder(tx, known.orderId)
 		const at = now()
 		const payment = await unsettled(tx, known.id, confirmation, at)
 		if (!payment) return
-		const { amount, storeAmount, currency, risky, valId, bankTranId, kind } = confirmation
+		const { amount, storeAmount, currency, risky, proof, bankReference, kind } = confirmation
 		const confirmed = {
 			confirmedAt: at,
 			confirmedAmount: amount,
 			confirmedCurrency: currency,
 			storeAmount,
 			risky,
-			valId,
-			bankTranId,
+			proof,
+			bankReference,
 			paidBy: kind,
 			askAt: payment.firstId ? null : nextAskAfterwards(payment.createdAt, at),
 		}

@@ -19,7 +19,7 @@ import { confirmReservation, reserveListing, undoReservation } from '../orders/p
 import { refuseOtherPrice } from '../orders/shown.ts'
 import { holdActor, rowOf } from '../rows.ts'
 import { mobileOf, refuseUnpayable, refuseUnpayablePrice } from './payable.ts'
-import { newTransId } from './refund.ts'
+import { newReference } from './refund.ts'
 import { nextAsk } from './schedule.ts'
 
 /** How long a listing is kept for a buyer who books and pays in one go, in ms: until a session is open, and then. */
@@ -34,7 +34,7 @@ type Paying = Market & { readonly gateway: Gateway }
 
 /** What the gateway is told of an order. */
 interface Wanted {
-	readonly tranId: string
+	readonly reference: string
 	readonly listingId: string
 	readonly productName: string
 	/** Taka. */
@@ -44,11 +44,11 @@ interface Wanted {
 }
 
 async function openSession({ database, gateway, site }: Paying, buyer: Buyer, wanted: Wanted): Promise<string> {
-	const { tranId, listingId, productName, price, place, mobile } = wanted
+	const { reference, listingId, productName, price, place, mobile } = wanted
 	const district = districtNamed(await findDistrict(database.db, listingId)) ?? 'dhaka'
 	const { success, fail, cancel, notice } = gatewayForms
 	const session: NewSession = {
-		tranId,
+		reference,
 		amount: price * 100,
 		productName,
 		buyer: { name: buyer.name, email: buyer.email, mobile },
@@ -65,10 +65,11 @@ async function openSession({ database, gateway, site }: Paying, buyer: Buyer, wa
 	}
 }
 
-async function begin(tx: Transaction, order: OrderRecord, tranId: string): Promise<void> {
+async function begin({ gateway }: Paying, tx: Transaction, order: OrderRecord, reference: string): Promise<void> {
 	const at = now()
 	const amount = order.price * 100
-	await insertPayment(tx, { orderId: order.id, tranId, amount, createdAt: at, askAt: nextAsk(at, at) })
+	const { provider } = gateway
+	await insertPayment(tx, { orderId: order.id, provider, reference, amount, createdAt: at, askAt: nextAsk(at, at) })
 }
 
 /** The page's address is answered last, so nobody has seen it if the order is gone meanwhile. */
@@ -79,14 +80,14 @@ async function payOrder(market: Paying, buyer: Buyer, id: string, sent: Sent): P
 	refuseOtherPrice(sent.product_resellPrice, order.price)
 	const { listingId, productName, price } = order
 	const place = order.agreedPlace ?? order.meetingLocation
-	const tranId = newTransId('P')
+	const reference = newReference('P')
 	const mobile = mobileOf(sent.mobile, order.buyerMobile)
-	const page = await openSession(market, buyer, { tranId, listingId, productName, price, place, mobile })
+	const page = await openSession(market, buyer, { reference, listingId, productName, price, place, mobile })
 	await market.database.transaction(async (tx) => {
 		const locked = await rowOf('order', id, (known) => lockOrder(tx, known))
 		await holdActor(tx, buyer)
 		refuseUnpayable(market, locked)
-		await begin(tx, locked, tranId)
+		await begin(market, tx, locked, reference)
 		await record(tx, { kind: 'payment_started', by: buyer.id, order: id })
 	})
 	return page
@@ -99,7 +100,7 @@ async function payOrder(market: Paying, buyer: Buyer, id: string, sent: Sent): P
 async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: Sent): Promise<string> {
 	const { database } = market
 	const mobile = mobileOf(sent.mobile, '')
-	const tranId = newTransId('P')
+	const reference = newReference('P')
 	const order = await database.transaction(async (tx) => {
 		const until = new Date(now().getTime() + timeToOpen)
 		const { product_resellPrice } = sent
@@ -107,11 +108,11 @@ async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: Sent):
 		const reserved = await reserveListing(tx, buyer, wanted, until, (listing) =>
 			refuseUnpayablePrice(market, listing.resellPrice),
 		)
-		await begin(tx, reserved, tranId)
+		await begin(market, tx, reserved, reference)
 		return reserved
 	})
 	const { listingId, productName, price, meetingLocation: place } = order
-	const wanted = { tranId, listingId, productName, price, place, mobile }
+	const wanted = { reference, listingId, productName, price, place, mobile }
 	const page = await openSession(market, buyer, wanted).catch(async (error) => {
 		await database.transaction(async (tx) => {
 			const locked = await lockOrder(tx, order.id)

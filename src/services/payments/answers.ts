@@ -75,9 +75,9 @@ function confirmationOf(answer: Transaction): Confirmation {
 		if (!/^[\x21-\x7e]{1,100}$/.test(answer[name])) throw half(name)
 	const storeAmount = paisaOf(answer.store_amount) ?? amount
 	return {
-		tranId: answer.tran_id,
-		valId: answer.val_id,
-		bankTranId: answer.bank_tran_id,
+		reference: answer.tran_id,
+		proof: answer.val_id,
+		bankReference: answer.bank_tran_id,
 		amount,
 		// Two amounts in taka that differ: believe neither.
 		currency: currencies.find((each) => each !== 'BDT') ?? (new Set(amounts).size > 1 ? '?' : currency).slice(0, 8),
@@ -97,17 +97,17 @@ const kinds: readonly [RegExp, PaymentKind][] = [
 const kindOf = (cardType: string): PaymentKind => kinds.find(([pattern]) => pattern.test(cardType))?.[1] ?? 'other'
 
 /** A transaction's tries: a list if asked by `tran_id`, a flat answer by `sessionkey`. */
-export function readTries(body: unknown, tranId: string): Try[] {
+export function readTries(body: unknown, reference: string): Try[] {
 	const { APIConnect, element, ...flat } = read(Found, body)
 	if (APIConnect !== 'DONE') throw new GatewayAway(`the query was answered with ${withoutNumbers(APIConnect)}`)
 	const found = element ?? (flat.status === '' ? [] : [flat])
-	return found.filter(({ tran_id }) => tran_id === '' || tran_id === tranId).map(tryOf)
+	return found.filter(({ tran_id }) => tran_id === '' || tran_id === reference).map(tryOf)
 }
 
 function tryOf({ status, val_id }: Transaction): Try {
 	if (confirmed(status)) {
 		if (val_id === '') throw half('val_id')
-		return { status: 'valid', valId: val_id }
+		return { status: 'valid', proof: val_id }
 	}
 	return { status: ['FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED'].includes(status) ? 'failed' : 'pending' }
 }
@@ -119,7 +119,7 @@ export function readRefund(body: unknown): RefundAnswer {
 	const failure = withoutNumbers(errorReason || (APIConnect === 'DONE' ? status : APIConnect))
 	if (APIConnect !== 'DONE' || status.toLowerCase() === 'failed') return { status: 'failed', failure }
 	if (!['success', 'processing'].includes(status.toLowerCase()) || refund_ref_id === '') throw half('refund')
-	return { status: 'taken on', refundRefId: refund_ref_id.slice(0, 100) }
+	return { status: 'taken on', acceptedAs: refund_ref_id.slice(0, 100) }
 }
 
 /** The state of a refund. Throws `GatewayAway` for half an answer. */

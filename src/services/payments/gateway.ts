@@ -1,7 +1,9 @@
+import type { PaymentProvider } from '../../contract/deals/payment-states.ts'
+
 /** A request to a payment gateway. All amounts are in paisa. */
 export interface NewSession {
-	/** Unique, at most 30 characters. */
-	readonly tranId: string
+	/** Motor's name of the payment: unique, at most 30 characters. */
+	readonly reference: string
 	readonly amount: number
 	readonly productName: string
 	readonly buyer: { readonly name: string; readonly email: string; readonly mobile: string }
@@ -20,9 +22,11 @@ export type PaymentKind = (typeof paymentKinds)[number]
 
 /** What the gateway confirms about a paid transaction, without card and wallet numbers. */
 export interface Confirmation {
-	readonly tranId: string
-	readonly valId: string
-	readonly bankTranId: string
+	readonly reference: string
+	/** The gateway's name of what was paid, by which it confirms that. */
+	readonly proof: string
+	/** By which it is given back. */
+	readonly bankReference: string
 	readonly amount: number
 	/** As the gateway names it, such as BDT. If it names two, the one that is not BDT. */
 	readonly currency: string
@@ -33,35 +37,36 @@ export interface Confirmation {
 }
 
 /** One try of a buyer in a transaction. A `valid` one must be validated before it counts. */
-export type Try = { readonly status: 'valid'; readonly valId: string } | { readonly status: 'pending' | 'failed' }
+export type Try = { readonly status: 'valid'; readonly proof: string } | { readonly status: 'pending' | 'failed' }
 
 interface NewRefund {
-	readonly bankTranId: string
+	readonly bankReference: string
 	/** The same however often the same refund is asked for. At most 30 characters. */
-	readonly refundTransId: string
+	readonly refundReference: string
 	readonly amount: number
 	readonly remarks: string
 }
 
 export type RefundAnswer =
-	| { readonly status: 'taken on'; readonly refundRefId: string }
+	| { readonly status: 'taken on'; readonly acceptedAs: string }
 	| { readonly status: 'failed'; readonly failure: string }
 
-interface Notice {
-	readonly tranId: string
+export interface Notice {
+	readonly reference: string
 	/** Empty if nothing was paid. */
-	readonly valId: string
+	readonly proof: string
 }
 
 /** Each call ends after 10 s. All throw `GatewayAway` if no whole answer came. */
 export interface Gateway {
+	readonly provider: PaymentProvider
 	/** The page to send the browser to. Throws `GatewayRefused`. */
 	openSession(session: NewSession): Promise<string>
 	/** Null if the gateway knows no such payment. */
-	validate(valId: string): Promise<Confirmation | null>
-	query(tranId: string): Promise<readonly Try[]>
+	validate(proof: string): Promise<Confirmation | null>
+	query(reference: string): Promise<readonly Try[]>
 	refund(refund: NewRefund): Promise<RefundAnswer>
-	refundState(refundRefId: string): Promise<'refunded' | 'processing' | 'cancelled'>
+	refundState(acceptedAs: string): Promise<'refunded' | 'processing' | 'cancelled'>
 	/** Reads a posted notice. Null unless the gateway signed it. */
 	readNotice(form: URLSearchParams): Notice | null
 }

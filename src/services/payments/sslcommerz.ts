@@ -1,7 +1,7 @@
 import { takaText } from '../../contract/deals/money.ts'
 import { fetchJson, RemoteFailure } from '../bounded-fetch.ts'
 import { readRefund, readRefundState, readSession, readTries, readValidation } from './answers.ts'
-import { type Gateway, GatewayAway, GatewayRefused, type NewSession } from './gateway.ts'
+import { type Gateway, GatewayAway, GatewayRefused, type NewSession, type Notice } from './gateway.ts'
 import { isSigned } from './signature.ts'
 
 export interface Store {
@@ -39,42 +39,51 @@ export function createSslcommerz({ storeId, storePassword, url, timeoutMs = usua
 	const asJson = { v: '1', format: 'json' }
 
 	return {
+		provider: 'sslcommerz',
 		async openSession(session) {
 			const answer = readSession(await ask(sessionPath, sessionFields(session), 'POST'))
 			if ('refused' in answer) throw new GatewayRefused(answer.refused)
 			return answer.page
 		},
-		validate: async (valId) => readValidation(await ask(validationPath, { val_id: valId, ...asJson })),
-		query: async (tranId) => readTries(await ask(transactionPath, { tran_id: tranId, ...asJson }), tranId),
-		async refund({ bankTranId, refundTransId, amount, remarks }) {
+		validate: async (proof) => readValidation(await ask(validationPath, { val_id: proof, ...asJson })),
+		query: async (reference) => readTries(await ask(transactionPath, { tran_id: reference, ...asJson }), reference),
+		async refund({ bankReference, refundReference, amount, remarks }) {
 			const fields = {
-				bank_tran_id: bankTranId,
-				refund_trans_id: refundTransId,
+				bank_tran_id: bankReference,
+				refund_trans_id: refundReference,
 				refund_amount: takaText(amount),
 				refund_remarks: remarks,
 			}
 			return readRefund(await ask(transactionPath, { ...fields, ...asJson }))
 		},
-		refundState: async (refundRefId) =>
-			readRefundState(await ask(transactionPath, { refund_ref_id: refundRefId, ...asJson })),
+		refundState: async (acceptedAs) =>
+			readRefundState(await ask(transactionPath, { refund_ref_id: acceptedAs, ...asJson })),
 		readNotice(form) {
-			const [tranId = '', valId = '', status = ''] = ['tran_id', 'val_id', 'status'].map((name) => form.get(name) ?? '')
+			const [reference = '', proof = '', status = ''] = ['tran_id', 'val_id', 'status'].map(
+				(name) => form.get(name) ?? '',
+			)
 			// Nothing was paid, so there may be no val_id to sign.
-			const unpaid = valId === '' && status !== 'VALID' && status !== 'VALIDATED'
+			const unpaid = proof === '' && status !== 'VALID' && status !== 'VALIDATED'
 			const needed = unpaid ? ['status', 'tran_id', 'amount'] : ['status', 'tran_id', 'val_id', 'amount']
-			if (tranId === '' || !isSigned(form, needed, storePassword)) return null
-			return { tranId, valId: unpaid ? '' : valId }
+			if (reference === '' || !isSigned(form, needed, storePassword)) return null
+			return { reference, proof: unpaid ? '' : proof }
 		},
 	}
 }
 
+/** What the form of a returning browser names. */
+export function readSslcommerzReturn(form: URLSearchParams): Notice | null {
+	const reference = form.get('tran_id') ?? ''
+	return reference === '' ? null : { reference, proof: form.get('val_id') ?? '' }
+}
+
 const clip = (text: string, most: number) => [...text].slice(0, most).join('')
 
-function sessionFields({ tranId, amount, productName, buyer, place, city, addresses }: NewSession) {
+function sessionFields({ reference, amount, productName, buyer, place, city, addresses }: NewSession) {
 	return {
 		total_amount: takaText(amount),
 		currency: 'BDT',
-		tran_id: tranId,
+		tran_id: reference,
 		success_url: addresses.success,
 		fail_url: addresses.fail,
 		cancel_url: addresses.cancel,

@@ -193,6 +193,6 @@ it(`holds through random sequences of several people's actions, with the clock m
 	console.log(`led to ${rows.map(({ kind, count }) => `${count} ${kind}`).join(', ')}`)
 	expect(run.sequences).toBeGreaterThan(0)
 	const differences: string[] = []
-	await reconcile(app.market, gateway.client, (difference) => differences.push(difference))
+	await reconcile(app.market, [gateway.client], (difference) => differences.push(difference))
 	expect(differences, 'the gateway knows just what Motor knows').toEqual([])
 })

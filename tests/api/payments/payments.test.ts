@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PaymentProvider } from '../../../src/contract/deals/payment-states.ts'
 import type { PaymentEntry } from '../../../src/contract/deals/payments.ts'
 import type { Member } from '../../../src/domain/actor.ts'
 import { moveDueOrders } from '../../../src/domain/orders/sweeps.ts'
@@ -11,7 +12,7 @@ import { findActor } from '../../../src/domain/people/sessions.ts'
 import { half, says, silent } from '../../services/speaker.ts'
 import { call, startAppForTest } from '../../support/app.ts'
 import { offerOf } from '../../support/conversations.ts'
-import { type Asked, notify, post, signNotice, type Transaction } from '../../support/gateway.ts'
+import { type Asked, notify, post, signNotice, startGateway, type Transaction } from '../../support/gateway.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
 import {
 	act,
@@ -572,6 +573,45 @@ describe('asking', () => {
 			expect(await ask({ ...market, gateway: null }, new Date(Date.now() + 3_600_000))).toBe(0)
 	})
 
+	it('is of the gateway that a payment was opened with, also once another opens them', async () => {
+		await using next = await startGateway()
+		const opening = { ...next.client, provider: 'next' as PaymentProvider }
+		const id = await book(shop, buyer)
+		shop.gateway.pay(await beginToPay(shop, buyer, id))
+		const later = new Date(Date.now() + 70_000)
+		const switched = { ...shop.app.market, gateway: opening }
+		expect(await askAboutPayments(switched, later)).toBe(0)
+		expect(await paymentOn(shop, id)).toMatchObject({ method: 'sslcommerz', status: 'waiting' })
+		await askAboutPayments({ ...switched, otherGateways: [shop.gateway.client] }, later)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
+		expect(next.calls).toEqual([])
+	})
+
+	it('and its refund is of that one, too', async () => {
+		await using next = await startGateway()
+		const opening = { ...next.client, provider: 'next' as PaymentProvider }
+		const { id } = await paid()
+		await act(shop, buyer, id, { action: 'cancel', reason: 'too far' })
+		const switched = { ...shop.app.market, gateway: opening }
+		const refunding = () => shop.gateway.calls.filter(({ asked }) => asked === 'refund').length
+		const before = refunding()
+		expect(await askForRefunds(switched, new Date())).toBe(0)
+		await askForRefunds({ ...switched, otherGateways: [shop.gateway.client] }, new Date(Date.now() + 1000))
+		expect([refunding() > before, next.calls]).toEqual([true, []])
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunded' })
+	})
+
+	it('believes no other provider’s notice or return of that name', async () => {
+		const id = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, id)
+		const fields = shop.gateway.pay(transaction)
+		await shop.app.database.pool.query(`update payments set provider = 'next' where order_id = $1`, [id])
+		expect((await notify(shop.app, transaction, fields)).statusCode).toBe(400)
+		const returned = await returnTo(transaction.session.success_url, fields)
+		expect(returned.headers.location).toBe('/dashbord')
+		expect(await paymentOn(shop, id)).toMatchObject({ method: 'next', status: 'waiting' })
+	})
+
 	it('in two processes at once asks once', async () => {
 		const id = await book(shop, buyer)
 		const { session } = await beginToPay(shop, buyer, id)
@@ -789,7 +829,7 @@ describe('a refund', () => {
 			'payment_refunded',
 		])
 		const differences: string[] = []
-		await reconcile(shop.app, shop.gateway.client, (line) => differences.push(line))
+		await reconcile(shop.app, [shop.gateway.client], (line) => differences.push(line))
 		expect(differences.filter((line) => line.includes(id))).toEqual([])
 	})
 

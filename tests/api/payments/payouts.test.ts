@@ -225,7 +225,7 @@ describe('GET /api/books', () => {
 describe('the comparison with the gateway', () => {
 	const compare = async () => {
 		const found: string[] = []
-		const outcome = await reconcile(shop.app, shop.gateway.client, (line) => found.push(line))
+		const outcome = await reconcile(shop.app, [shop.gateway.client], (line) => found.push(line))
 		return { ...outcome, found }
 	}
 

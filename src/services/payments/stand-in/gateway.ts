@@ -70,8 +70,8 @@ export function createStandInGateway(options: StandInOptions): StandInGateway {
 		Object.assign(transaction, {
 			status: 'VALID',
 			validFrom: at + (late ? lateMs : 0),
-			valId: newValId(),
-			bankTranId: `${at}${randomInt(1000, 9999)}`,
+			proof: newValId(),
+			bankReference: `${at}${randomInt(1000, 9999)}`,
 			cardType: cardTypes[method as keyof typeof cardTypes] ?? cardTypes.card,
 			risky: answer === 'risky',
 		})

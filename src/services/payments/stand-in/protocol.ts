@@ -48,7 +48,7 @@ export function createProtocol(records: Records, store: Store, pageOf: (sessionK
 			return { status: 'SUCCESS', failedreason: '', sessionkey: sessionKey, GatewayPageURL: pageOf(sessionKey) }
 		},
 		async validate(query) {
-			const found = records.find((each) => each.valId !== '' && each.valId === query.get('val_id') && isPaid(each))
+			const found = records.find((each) => each.proof !== '' && each.proof === query.get('val_id') && isPaid(each))
 			if (!isStore(query) || !found) return { status: 'INVALID_TRANSACTION', APIConnect: 'DONE' }
 			const fields = fieldsOf(found, found.validated ? 'VALIDATED' : 'VALID')
 			found.validated = true
@@ -75,23 +75,23 @@ function reasonAgainst(form: URLSearchParams, records: Records): string {
 	if (missing) return `${missing} is missing`
 	const amount = paisaOf(form.get('total_amount')) ?? 0
 	if (amount < payable.min * 100 || amount > payable.max * 100) return 'Invalid total_amount'
-	const tranId = form.get('tran_id') ?? ''
-	const known = records.find((each) => each.tranId === tranId)
-	return tranId === '' || tranId.length > 30 || known ? 'Invalid tran_id' : ''
+	const reference = form.get('tran_id') ?? ''
+	const known = records.find((each) => each.reference === reference)
+	return reference === '' || reference.length > 30 || known ? 'Invalid tran_id' : ''
 }
 
 function transactionOf(form: URLSearchParams): Transaction {
 	const of = (name: string) => form.get(name) ?? ''
 	return {
 		sessionKey: randomBytes(16).toString('hex').toUpperCase(),
-		tranId: of('tran_id'),
+		reference: of('tran_id'),
 		amount: takaText(paisaOf(of('total_amount')) ?? 0),
 		productName: of('product_name'),
 		addresses: { success: of('success_url'), fail: of('fail_url'), cancel: of('cancel_url'), notice: of('ipn_url') },
 		status: null,
 		validFrom: null,
-		valId: '',
-		bankTranId: '',
+		proof: '',
+		bankReference: '',
 		cardType: '',
 		risky: false,
 		validated: false,
@@ -101,15 +101,15 @@ function transactionOf(form: URLSearchParams): Transaction {
 
 const fee = 0.025
 
-function fieldsOf({ tranId, valId, amount, bankTranId, cardType, risky }: Transaction, status: string): Fields {
+function fieldsOf({ reference, proof, amount, bankReference, cardType, risky }: Transaction, status: string): Fields {
 	return {
 		status,
-		tran_id: tranId,
-		val_id: valId,
+		tran_id: reference,
+		val_id: proof,
 		amount,
-		store_amount: valId ? takaText(Math.round((paisaOf(amount) ?? 0) * (1 - fee))) : '',
+		store_amount: proof ? takaText(Math.round((paisaOf(amount) ?? 0) * (1 - fee))) : '',
 		currency: 'BDT',
-		bank_tran_id: bankTranId,
+		bank_tran_id: bankReference,
 		card_type: cardType,
 		// Motor must not keep this.
 		card_no: cardType.startsWith('VISA') ? '432149XXXXXX0667' : '01700000000',
@@ -120,12 +120,12 @@ function fieldsOf({ tranId, valId, amount, bankTranId, cardType, risky }: Transa
 }
 
 async function triesOf(records: Records, query: URLSearchParams): Promise<object> {
-	const [tranId, sessionKey] = [query.get('tran_id'), query.get('sessionkey')]
-	const found = records.find((each) => each.tranId === tranId || each.sessionKey === sessionKey)
+	const [reference, sessionKey] = [query.get('tran_id'), query.get('sessionkey')]
+	const found = records.find((each) => each.reference === reference || each.sessionKey === sessionKey)
 	if (!found) return { APIConnect: 'DONE', no_of_trans_found: 0, element: [] }
 	const paid = isPaid(found)
-	if (paid && found.valId === '') {
-		found.valId = newValId()
+	if (paid && found.proof === '') {
+		found.proof = newValId()
 		await records.save()
 	}
 	const unpaid = found.status === null ? 'PENDING' : 'FAILED'
@@ -135,7 +135,7 @@ async function triesOf(records: Records, query: URLSearchParams): Promise<object
 }
 
 async function refund(records: Records, query: URLSearchParams): Promise<object> {
-	const found = records.find((each) => each.bankTranId === query.get('bank_tran_id') && isPaid(each))
+	const found = records.find((each) => each.bankReference === query.get('bank_tran_id') && isPaid(each))
 	const [transId, amount] = [query.get('refund_trans_id') ?? '', query.get('refund_amount') ?? '']
 	const failed = (errorReason: string) => ({ APIConnect: 'DONE', status: 'failed', refund_ref_id: '', errorReason })
 	if (!found) return failed('There is no such transaction')
@@ -145,7 +145,7 @@ async function refund(records: Records, query: URLSearchParams): Promise<object>
 	if (found.refund && found.refund.transId !== transId) return failed('This transaction is refunded already')
 	found.refund ??= { transId, amount, refId: randomBytes(8).toString('hex') }
 	await records.save()
-	return { APIConnect: 'DONE', bank_tran_id: found.bankTranId, status: 'success', refund_ref_id: found.refund.refId }
+	return { APIConnect: 'DONE', bank_tran_id: found.bankReference, status: 'success', refund_ref_id: found.refund.refId }
 }
 
 function refundState(records: Records, refId: string): object {

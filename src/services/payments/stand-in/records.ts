@@ -4,7 +4,7 @@ import { rename, writeFile } from 'node:fs/promises'
 /** What the stand-in knows of one transaction. Times in ms since 1970. */
 export interface Transaction {
 	readonly sessionKey: string
-	readonly tranId: string
+	readonly reference: string
 	/** As requested: taka with two decimals. */
 	readonly amount: string
 	readonly productName: string
@@ -17,8 +17,8 @@ export interface Transaction {
 	status: 'VALID' | 'FAILED' | 'CANCELLED' | null
 	/** When the money is there: for a late payment, in the future. */
 	validFrom: number | null
-	valId: string
-	bankTranId: string
+	proof: string
+	bankReference: string
 	cardType: string
 	risky: boolean
 	validated: boolean

@@ -41,8 +41,14 @@ const meetings: Partial<OrderRow>[] = [
 const money: Partial<OrderRow>[] = [
 	{},
 	{ payBy: moment(1) },
-	{ paidAt: moment(-9), payment: { status: 'paid', amount: 1, by: null, payout: null, history: [] } },
-	{ paymentInReview: true, payment: { status: 'review', amount: 1, by: null, payout: null, history: [] } },
+	{
+		paidAt: moment(-9),
+		payment: { provider: 'sslcommerz', status: 'paid', amount: 1, by: null, payout: null, history: [] },
+	},
+	{
+		paymentInReview: true,
+		payment: { provider: 'sslcommerz', status: 'review', amount: 1, by: null, payout: null, history: [] },
+	},
 ]
 const asked = { at: at - hour, by: 'system', action: 'ask', to: 'accepted' } as const
 
