@@ -168,7 +168,7 @@ function routeOf(name: CallName, steps: Steps, holdBack: HoldBack): RouteOptions
 		method,
 		url: path.replace(/\{(\w+)\}/g, ':$1'),
 		async onRequest(request, reply) {
-			reply.header('cache-control', call.shared ? 'public, max-age=300' : 'no-store')
+			reply.header('cache-control', call.shared ? `public, max-age=${call.keptFor ?? 300}` : 'no-store')
 			await steps.identify(request)
 			if (!call.shared) reply.header(readerHeader, readerMark('uid' in request.actor ? request.actor.uid : null))
 			await steps.admit(request, reply)

@@ -88,6 +88,7 @@ const ownTests: Record<CallName, string> = {
 	'GET /api/bike': 'gear/gear',
 	'GET /api/district': 'gear/gear',
 	'GET /api/maker': 'gear/gear',
+	'GET /api/gear': 'gear/gear',
 	'GET /api/label': 'gear/gear',
 	'GET /api/notification': 'notices/notifications',
 	'POST /api/notification/read': 'notices/notifications',

@@ -109,6 +109,7 @@ export async function acceptedCall(
 		case 'GET /api/search':
 		case 'GET /api/search/suggest':
 		case 'GET /api/district':
+		case 'GET /api/gear':
 		case 'GET /api/maker':
 			return { name }
 		case 'GET /api/label':

@@ -379,6 +379,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'GET /api/district': async () => [plain('GET /api/district', everybody)],
 	'GET /api/price': async () => [plain('GET /api/price?gear_type=helmet', everybody)],
 	'GET /api/maker': async () => [plain('GET /api/maker?q=a', everybody)],
+	'GET /api/gear': async () => [plain('GET /api/gear', everybody)],
 	'GET /api/label': async () => [plain('GET /api/label?text=DOT', everybody)],
 	'GET /api/notification': async () => [plain('GET /api/notification', members)],
 	'POST /api/notification/read': async () => [plain('POST /api/notification/read', members)],

@@ -22,6 +22,8 @@ export interface Call {
 	readonly stream?: true
 	/** The same answer for everyone: read without a session, and cacheable. */
 	readonly shared?: true
+	/** For how many seconds clients may keep a shared answer; 300 where nothing is said. */
+	readonly keptFor?: number
 	/** What it counts as in THE LIMITS. An open read without one is one of `reads`. */
 	readonly limit?: LimitName
 	/** A write that changes nothing shared by other people's answers. */

@@ -4,6 +4,7 @@ import { listingStates } from '../deals/states.ts'
 import { bounds } from '../fields.ts'
 import { Category } from '../gear/categories.ts'
 import { DecodedLabel, LabelQuery } from '../gear/decoded-label.ts'
+import { GearEntry } from '../gear/gear-table.ts'
 import { Bike, DistrictEntry } from '../gear/gear-tables.ts'
 import { Edited, EditedProduct, ListingDraft, NewProduct, Product } from '../listings/listings.ts'
 import { UploadedPicture } from '../listings/uploaded-picture.ts'
@@ -162,6 +163,13 @@ export const listingCalls = {
 		who: 'open',
 		query: z.object({ q: z.optional(z.string().check(z.maxLength(bounds.maker.max))) }),
 		output: z.array(z.string()),
+	},
+	'GET /api/gear': {
+		summary: 'What can be known of each type of gear, with its values, and what its pictures can be of.',
+		who: 'open',
+		output: z.array(GearEntry),
+		shared: true,
+		keptFor: 3600,
 	},
 	'GET /api/label': {
 		summary: 'What the text of a label says, as far as its form is known. `doubts` says what is not.',

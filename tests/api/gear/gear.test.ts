@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gearTypes } from '../../../src/contract/gear/gear.ts'
 import { call, site, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf, newProduct, pictureOf } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
@@ -225,5 +226,33 @@ describe('GET /api/label', () => {
 			const answer = await read(query)
 			expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
 		}
+	})
+})
+
+describe('GET /api/gear', () => {
+	it('answers the facts and the slots of every type, for an hour', async () => {
+		const answer = await call(app, 'GET /api/gear')
+		expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+		const table = answer.json()
+		expect(table.map(({ type }: { type: string }) => type)).toEqual(gearTypes)
+		const of = (asked: string) => table.find(({ type }: { type: string }) => type === asked)
+		const names = (asked: string) => of(asked).facts.map(({ fact }: { fact: string }) => fact)
+		expect(names('helmet')).toEqual([
+			...['made', 'standard', 'label', 'crash', 'owner', 'liner', 'visor', 'modified', 'damage', 'serial'],
+		])
+		expect(names('tyre')).toEqual(['made', 'label', 'owner', 'tread', 'damage'])
+		expect(names('luggage')).toEqual(['owner', 'damage'])
+		expect(of('helmet').facts[3]).toEqual({
+			fact: 'crash',
+			values: ['none', 'dropped', 'crashed'],
+			many: false,
+			slot: null,
+		})
+		expect(of('tyre').facts[0]).toEqual({ fact: 'made', many: false, slot: 'date' })
+		expect(of('boots').slots.map(({ slot }: { slot: string }) => slot)).toEqual([
+			...['front', 'soles', 'inside', 'label', 'damage'],
+		])
+		for (const { slots } of table)
+			for (const { why } of slots) expect([why.en, why.bn].every((text) => text.length > 10)).toBe(true)
 	})
 })
