@@ -32,7 +32,8 @@ async function appoint(args: string[]): Promise<void> {
 		return
 	}
 	const { createServices } = await import('./services.ts')
-	const { identity } = await createServices(config, database, createLogger('error'))
+	// The stand-in for Google is a package to build with, which an image does not hold.
+	const { identity } = await createServices({ ...config, googleStandIn: false }, database, createLogger('error'))
 	const link = await identity.passwordLink(email.data)
 	await appointKnown(database, email.data)
 	console.log(`${email.data} is a new admin. Set the password with this link, which works once and for a day:\n${link}`)

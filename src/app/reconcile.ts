@@ -22,7 +22,12 @@ async function compare(): Promise<void> {
 		throw new StartFailure('There is no payment gateway to compare with: set SSLCOMMERZ_STORE_ID and its password.')
 	const database = await reachDatabase(config, running)
 	const { createServices } = await import('./services.ts')
-	const { gateway, otherGateways } = await createServices(config, database, createLogger('error'))
+	// The stand-in for Google is a package to build with, which an image does not hold.
+	const { gateway, otherGateways } = await createServices(
+		{ ...config, googleStandIn: false },
+		database,
+		createLogger('error'),
+	)
 	if (!gateway) throw new Error('A configured gateway was not opened.')
 	const { compared, differences } = await reconcile({ database }, [gateway, ...otherGateways], console.log)
 	console.log(`${compared} payments compared, ${differences} differences.`)

@@ -1,45 +1,47 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries } from './postgres/connection.ts'
 import { attemptCounts } from './schema/identity.ts'
 
-/** Counts an attempt for each key, several for one that is there several times. Returns the keys' counts. */
+export interface AttemptCount {
+	readonly count: number
+	/** When the window ends, ms since 1970. */
+	readonly ends: number
+}
+
+/** Counts `by` attempts for each key, and again for one that is there several times. Returns the keys' counts. */
 export async function countAttempts(
 	db: Queries,
 	keys: readonly string[],
 	at: Date,
 	windowMs: number,
-): Promise<ReadonlyMap<string, number>> {
+	by = 1,
+): Promise<ReadonlyMap<string, AttemptCount>> {
+	const time = sql`${at.getTime()}::bigint`
 	// In order, so that two who count the same keys wait for each other only one way.
-	const { rows } = await db.execute<{ key: string; points: number }>(sql`
+	const { rows } = await db.execute<{ key: string; points: number; expire: string }>(sql`
 		insert into ${attemptCounts} as counted (key, points, expire)
-		select key, count(*), ${at.getTime() + windowMs}::bigint from unnest(${sql.param([...keys])}::text[]) as given (key)
+		select key, count(*) * ${by}::int, ${time} + ${windowMs}::bigint
+		from unnest(${sql.param([...keys])}::text[]) as given (key)
 		group by key order by key
 		on conflict (key) do update set
-			points = case when counted.expire <= ${at.getTime()}::bigint then excluded.points else counted.points + excluded.points end,
-			expire = case when counted.expire <= ${at.getTime()}::bigint then excluded.expire else counted.expire end
-		returning key, points`)
-	return new Map(rows.map(({ key, points }) => [key, Number(points)]))
+			points = greatest(0, excluded.points + case when counted.expire <= ${time} then 0 else counted.points end),
+			expire = case when counted.expire <= ${time} then excluded.expire else counted.expire end
+		returning key, points, expire`)
+	return new Map(rows.map(({ key, points, expire }) => [key, { count: points, ends: Number(expire) }]))
 }
 
-/** Counts an attempt. Returns how many are in its window, and when that ends, in ms since 1970. */
-export async function countAttempt(
-	db: Queries,
-	key: string,
-	at: Date,
-	windowMs: number,
-): Promise<{ count: number; ends: number }> {
+/** The count in a window that has not ended. Undefined if there is none. */
+export async function findAttempts(db: Queries, key: string, at: Date): Promise<AttemptCount | undefined> {
 	const { points, expire } = attemptCounts
-	const over = sql`${expire} <= ${at.getTime()}`
-	const [counted] = await db
-		.insert(attemptCounts)
-		.values({ key, points: 1, expire: at.getTime() + windowMs })
-		.onConflictDoUpdate({
-			target: attemptCounts.key,
-			set: {
-				points: sql`case when ${over} then 1 else ${points} + 1 end`,
-				expire: sql`case when ${over} then excluded.expire else ${expire} end`,
-			},
-		})
-		.returning({ count: points, ends: expire })
-	return { count: counted?.count ?? 0, ends: counted?.ends ?? 0 }
+	const [found] = await db
+		.select({ count: points, ends: expire })
+		.from(attemptCounts)
+		.where(and(eq(attemptCounts.key, key), gt(expire, at.getTime())))
+	return found && { count: found.count, ends: found.ends ?? 0 }
+}
+
+/** Returns how many counts there were. */
+export async function deleteAttempts(db: Queries, { endedBefore }: { endedBefore: Date }): Promise<number> {
+	const { rowCount } = await db.delete(attemptCounts).where(lt(attemptCounts.expire, endedBefore.getTime()))
+	return rowCount ?? 0
 }

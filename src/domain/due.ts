@@ -1,4 +1,7 @@
+import { deleteAttempts } from '../database/attempts.ts'
+import { machineTime } from '../machine-time.ts'
 import { tellDigests } from './alerts/digests.ts'
+import { hourMs } from './calendar.ts'
 import { now } from './clock.ts'
 import { addUpFigures } from './figures.ts'
 import type { Market } from './market.ts'
@@ -27,6 +30,8 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 	'digests of saved searches and followed sellers': tellDigests,
 	'the newsletter of the week': issueNewsletter,
 	'network addresses of old events': forgetOldAddresses,
+	'counts of attempts that ended an hour ago': ({ database }) =>
+		deleteAttempts(database.db, { endedBefore: new Date(machineTime().getTime() - hourMs) }),
 	'changes of figures to add up': addUpFigures,
 }
 

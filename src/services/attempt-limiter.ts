@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { type AttemptCount, countAttempts, findAttempts } from '../database/attempts.ts'
 import type { Database } from '../database/postgres/connection.ts'
+import { machineTime } from '../machine-time.ts'
 
 export interface Limit {
 	readonly most: number
@@ -23,52 +24,55 @@ export interface AttemptLimiter {
 const mostInMemory = 65_536
 
 /** All servers on one database share the counts. While it is away, each server counts in its own memory. */
-export function createAttemptLimiter({ pool }: Pick<Database, 'pool'>): AttemptLimiter {
-	const store = new RateLimiterPostgres({
-		storeClient: pool,
-		storeType: 'pool',
-		tableName: 'attempt_counts',
-		tableCreated: true,
-		keyPrefix: '',
-		points: 1,
-		duration: 1,
-	})
-	const memory = new RateLimiterMemory({ keyPrefix: '', points: 1, duration: 1 })
+export function createAttemptLimiter({ db }: Pick<Database, 'db'>): AttemptLimiter {
+	const memory = new Map<number, AttemptCount>()
 
-	async function counted(key: readonly string[], ask: (counts: typeof store | typeof memory, key: string) => Asked) {
+	function countInMemory(place: number, at: number, windowMs: number, by: number): AttemptCount {
+		const before = memory.get(place)
+		const running = before && before.ends > at ? before : { count: 0, ends: at + windowMs }
+		const counted = { count: Math.max(0, running.count + by), ends: running.ends }
+		memory.set(place, counted)
+		return counted
+	}
+
+	/** Counts `by` attempts; with 0 it only looks. */
+	async function count(key: readonly string[], windowMs: number, by: number): Promise<AttemptCount> {
 		// Everybody without that name would share one count.
 		if (key.some((part) => part === '')) throw new Error(`An attempt is counted for nobody: ${key[0]}`)
 		const hash = createHash('sha256').update(JSON.stringify(key)).digest()
+		const id = hash.toString('base64url')
+		const at = machineTime()
+		const none = { count: 0, ends: at.getTime() + windowMs }
 		try {
-			return await ask(store, hash.toString('base64url'))
+			const found =
+				by === 0 ? await findAttempts(db, id, at) : (await countAttempts(db, [id], at, windowMs, by)).get(id)
+			return found ?? none
 		} catch {
-			return await ask(memory, String(hash.readUInt32BE() % mostInMemory))
+			return countInMemory(hash.readUInt32BE() % mostInMemory, at.getTime(), windowMs, by)
 		}
 	}
 
 	return {
 		async take(key, { most, windowMs }) {
-			const count = await counted(key, (counts, id) => counts.penalty(id, 1, { customDuration: windowMs / 1000 }))
-			return count && count.consumedPoints > most ? seconds(count) : 0
+			const counted = await count(key, windowMs, 1)
+			return counted.count > most ? secondsUntil(counted) : 0
 		},
 		async giveBack(key, { windowMs }) {
-			await counted(key, (counts, id) => counts.reward(id, 1, { customDuration: windowMs / 1000 }))
+			await count(key, windowMs, -1)
 		},
-		async wait(key, { most }) {
-			const count = await counted(key, (counts, id) => counts.get(id))
-			return count && count.consumedPoints >= most ? seconds(count) : 0
+		async wait(key, { most, windowMs }) {
+			const counted = await count(key, windowMs, 0)
+			return counted.count >= most ? secondsUntil(counted) : 0
 		},
 		async share(key, { most, windowMs }, wanted) {
-			const options = { customDuration: windowMs / 1000 }
-			const count = await counted(key, (counts, id) => counts.penalty(id, wanted, options))
-			if (!count) return { granted: 0, endsInMs: windowMs }
-			const before = count.consumedPoints - wanted
-			return { granted: Math.min(wanted, Math.max(0, most - before)), endsInMs: count.msBeforeNext }
+			const counted = await count(key, windowMs, wanted)
+			const before = counted.count - wanted
+			return {
+				granted: Math.min(wanted, Math.max(0, most - before)),
+				endsInMs: Math.max(0, counted.ends - machineTime().getTime()),
+			}
 		},
 	}
 }
 
-type Count = { consumedPoints: number; msBeforeNext: number } | null
-type Asked = Promise<Count>
-
-const seconds = ({ msBeforeNext }: NonNullable<Count>) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+const secondsUntil = ({ ends }: AttemptCount) => Math.max(1, Math.ceil((ends - machineTime().getTime()) / 1000))

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { countAttempts } from '../../src/database/attempts.ts'
 import { connect } from '../../src/database/postgres/connection.ts'
+import { sweeps } from '../../src/domain/due.ts'
+import type { Market } from '../../src/domain/market.ts'
+import { machineTime } from '../../src/machine-time.ts'
 import { createAttemptLimiter } from '../../src/services/attempt-limiter.ts'
 import { freshDatabase } from '../support/database.ts'
 
@@ -67,4 +71,14 @@ test('an attempt given back leaves room for another, and none is counted for nob
 		expect([await limiter.take(['key'], two), await limiter.take(['key'], two)]).toEqual([0, 0])
 		expect(await limiter.take(['key'], two)).toBeGreaterThan(0)
 		await expect(limiter.take(['codes', 'session', ''], two)).rejects.toThrow('codes')
+	}))
+
+test('counts that ended an hour ago are swept away, others stay', () =>
+	onDatabase(async (database) => {
+		const at = machineTime()
+		await countAttempts(database.db, ['old'], new Date(at.getTime() - 2 * 3_600_000), 1000)
+		await countAttempts(database.db, ['new', 'new'], at, 1000)
+		await sweeps['counts of attempts that ended an hour ago']?.({ database } as Market, at)
+		const { rows } = await database.pool.query('select key, points from attempt_counts')
+		expect(rows).toEqual([{ key: 'new', points: 2 }])
 	}))

@@ -115,7 +115,7 @@ export const identityVerifications = pgTable(
 	(table) => [index('identity_verifications_identifier').on(table.identifier)],
 )
 
-/** Attempts per key. rate-limiter-flexible sets the columns and their order; `attempts.ts` writes them too. */
+/** Attempts per key. */
 export const attemptCounts = pgTable(
 	'attempt_counts',
 	{

@@ -9,7 +9,7 @@ import type {
 } from '../../contract/moderation/verification.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
-import { countAttempt } from '../../database/attempts.ts'
+import { countAttempts } from '../../database/attempts.ts'
 import * as table from '../../database/moderation/verifications.ts'
 import { setVerified } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -36,8 +36,8 @@ export const codeHash = (phone: string, code: string) =>
 async function countCode({ database }: Market, whom: string, most: number): Promise<void> {
 	const at = now()
 	const key = createHash('sha256').update(`verification code ${whom}`).digest('base64url')
-	const { count, ends } = await countAttempt(database.db, key, at, windowMs)
-	if (count > most) throw tooOften(say('tooOften'), ends - at.getTime())
+	const counted = (await countAttempts(database.db, [key], at, windowMs)).get(key)
+	if (counted && counted.count > most) throw tooOften(say('tooOften'), counted.ends - at.getTime())
 }
 
 /** Starts a seller's request for the verified mark. Returns the code that goes to the phone, and the language to send it in. */

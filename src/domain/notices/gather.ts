@@ -60,7 +60,7 @@ export async function gatherTooMany(
 		const keys = asking.map(({ userId }) => key(userId))
 		const counts = await countAttempts(tx, keys, at, limit.windowMs)
 		// Those of one key that are beyond its limit are the last ones.
-		const left = new Map([...counts].map(([each, count]) => [each, limit.most - count]))
+		const left = new Map([...counts].map(([each, { count }]) => [each, limit.most - count]))
 		for (const { id, userId } of asking.toReversed()) {
 			const room = left.get(key(userId)) ?? 0
 			if (room < 0) held.add(id)

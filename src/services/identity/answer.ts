@@ -12,6 +12,7 @@ import type { AttemptLimiter } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
 import type { Secret } from '../secret.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
+import { type Turns, waitingOfAccount } from '../turns.ts'
 import { type Account, accounts, languageFor } from './accounts.ts'
 import type { AddressProofs } from './address-proof.ts'
 import { type Asker, findAsker, provenHeaders } from './asker.ts'
@@ -23,7 +24,6 @@ import { languageCookie } from './language-cookie.ts'
 import type { IdentityLibrary } from './library.ts'
 import { owesPasskey } from './owed-passkey.ts'
 import { type HashCost, hashPassword, isOutdated } from './password-hash.ts'
-import { type PasswordTurns, waitingOfAccount } from './password-turns.ts'
 import { readSessionToken, setSessionToken, setsPendingSignIn, signAnew } from './session-token.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
@@ -31,9 +31,9 @@ interface AnswerParts {
 	library: IdentityLibrary
 	database: Database
 	limiter: AttemptLimiter | null
-	inTurn: PasswordTurns
+	inTurn: Turns
 	/** Codes of one account are judged one after the other. */
-	codesInTurn: PasswordTurns
+	codesInTurn: Turns
 	hashCost: HashCost
 	log: BaseLogger
 	secret: Secret

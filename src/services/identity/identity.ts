@@ -6,6 +6,7 @@ import type { Database } from '../../database/postgres/connection.ts'
 import { isOutage, rootOf } from '../../database/postgres/outage.ts'
 import { createAttemptLimiter } from '../attempt-limiter.ts'
 import type { Mail } from '../mail/message.ts'
+import { createTurns, TooManyOfAccount, TooManyWaiting } from '../turns.ts'
 import { type AddressProofs, createAddressProofs } from './address-proof.ts'
 import { administration } from './administration.ts'
 import { answer } from './answer.ts'
@@ -16,7 +17,6 @@ import { createIdentityMail } from './mail.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { type PasswordCheck, passwordCheck } from './password-check.ts'
 import { type HashCost, strongCost } from './password-hash.ts'
-import { createPasswordTurns, TooManyOfAccount, TooManyWaiting } from './password-turns.ts'
 import { signAnew } from './session-token.ts'
 
 export type { SignedInPerson } from './library.ts'
@@ -56,16 +56,16 @@ export interface Identity {
 }
 
 /** A hash takes 128 MB, one of Node's four threads and a third of a second: the last of 100 waits 20 s. */
-const turnBounds = { atOnce: 2, waiting: 100, waitingOfOne: 50 }
+const turnBounds = { atOnce: 2, waiting: 100, waitingOfNetwork: 50 }
 
 /** A code costs only statements. */
-const codeBounds = { atOnce: 20, waiting: 200, waitingOfOne: 100 }
+const codeBounds = { atOnce: 20, waiting: 200, waitingOfNetwork: 100 }
 
 export function createIdentity(options: IdentityOptions): Identity {
 	const { database, publicUrl, secret, log, limitAttempts = true, addressProof = true, hashCost = strongCost } = options
 	const limiter = createAttemptLimiter(database)
-	const inTurn = createPasswordTurns(turnBounds)
-	const codesInTurn = createPasswordTurns(codeBounds)
+	const inTurn = createTurns(turnBounds)
+	const codesInTurn = createTurns(codeBounds)
 	const isProven = (address: string) => isAddressProven(database.db, address)
 	const mail = createIdentityMail({ mail: options.mail, publicUrl, log, limiter, isProven })
 	const addressProofs = createAddressProofs({ database, secret }, mail.proof)

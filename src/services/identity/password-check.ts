@@ -3,8 +3,8 @@ import { limits } from '../../contract/limits.ts'
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
 import { recordSecurityEvent } from '../security-events.ts'
+import { TooManyOfAccount, TooManyWaiting, type Turns, waitingOfAccount } from '../turns.ts'
 import type { IdentityLibrary } from './library.ts'
-import { type PasswordTurns, TooManyOfAccount, TooManyWaiting, waitingOfAccount } from './password-turns.ts'
 
 const { most, windowMs } = limits.passwordChecks
 const wrongOnes: Limit = { most: most.account, windowMs }
@@ -15,7 +15,7 @@ export type PasswordCheck = 'right' | 'wrong' | 'too often' | 'busy'
 interface Parts {
 	library: IdentityLibrary
 	limiter: AttemptLimiter | null
-	inTurn: PasswordTurns
+	inTurn: Turns
 	log: BaseLogger
 }
 

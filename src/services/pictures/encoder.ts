@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Sentence, say } from '../../contract/sentences.ts'
+import { createTurns, TooManyWaiting } from '../turns.ts'
 import type { EncodedPicture } from './encoding.ts'
 import { PictureRefused, TooManyPictures } from './failures.ts'
-import { createQueue, QueueFull } from './queue.ts'
 
 interface EncoderLimits {
 	readonly atOnce: number
@@ -23,7 +23,7 @@ const niceness = 6
 
 /** Encodes in processes that can be killed on time or memory. Throws `PictureRefused` or `TooManyPictures`. */
 export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLimits) {
-	const inTurn = createQueue({ atOnce, waiting })
+	const inTurn = createTurns({ atOnce, waiting })
 	const patience = seconds * 1_000
 	const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = []
 
@@ -62,9 +62,9 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
 
 	return async (upload: Buffer): Promise<EncodedPicture> => {
 		try {
-			return await inTurn(() => encode(upload))
+			return await inTurn({}, () => encode(upload))
 		} catch (error) {
-			throw error instanceof QueueFull ? new TooManyPictures() : error
+			throw error instanceof TooManyWaiting ? new TooManyPictures() : error
 		}
 	}
 }

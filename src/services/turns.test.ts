@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPasswordTurns, TooManyOfAccount, TooManyWaiting } from './password-turns.ts'
+import { createTurns, TooManyOfAccount, TooManyWaiting } from './turns.ts'
 
 function held() {
 	const started: { name: string; end: () => void }[] = []
@@ -11,7 +11,7 @@ function held() {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('two tasks run at once, and of one account only one', async () => {
-	const inTurn = createPasswordTurns({ atOnce: 2, waiting: 10, waitingOfOne: 10 })
+	const inTurn = createTurns({ atOnce: 2, waiting: 10, waitingOfNetwork: 10 })
 	const { started, task, names } = held()
 	for (const [name, account] of [
 		['first', 'a'],
@@ -30,8 +30,28 @@ test('two tasks run at once, and of one account only one', async () => {
 	expect(names()).toEqual(['first', 'third', 'second', 'fourth'])
 })
 
+test('tasks of nobody wait in order, and one too many is refused', async () => {
+	const run = createTurns({ atOnce: 2, waiting: 2 })
+	const doors = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
+	const begun: number[] = []
+	const tasks = doors.map((door, index) =>
+		run({}, () => {
+			begun.push(index)
+			return door.promise
+		}),
+	)
+	await expect(run({}, async () => undefined)).rejects.toThrow(TooManyWaiting)
+	expect(begun).toEqual([0, 1])
+	doors[1]?.resolve()
+	await tasks[1]
+	expect(begun).toEqual([0, 1, 2])
+	for (const door of doors) door.resolve()
+	await Promise.all(tasks)
+	expect(begun).toEqual([0, 1, 2, 3])
+})
+
 test('one too many is refused, of everybody and of one network', async () => {
-	const inTurn = createPasswordTurns({ atOnce: 1, waiting: 3, waitingOfOne: 2 })
+	const inTurn = createTurns({ atOnce: 1, waiting: 3, waitingOfNetwork: 2 })
 	const { task } = held()
 	const wait = (network: string) => inTurn({ account: 'a', network }, task(network))
 	for (const network of ['one', 'one', 'one']) void wait(network)
@@ -41,7 +61,7 @@ test('one too many is refused, of everybody and of one network', async () => {
 })
 
 test('a task that fails gives its turn on', async () => {
-	const inTurn = createPasswordTurns({ atOnce: 1, waiting: 3, waitingOfOne: 2 })
+	const inTurn = createTurns({ atOnce: 1, waiting: 0 })
 	const turn = { account: 'a', network: 'n' }
 	const failed = inTurn(turn, () => Promise.reject(new Error('broken')))
 	await expect(failed).rejects.toThrow('broken')
@@ -49,7 +69,7 @@ test('a task that fails gives its turn on', async () => {
 })
 
 test('of an account that nobody else can keep waiting only so many wait', async () => {
-	const inTurn = createPasswordTurns({ atOnce: 2, waiting: 10, waitingOfOne: 10 })
+	const inTurn = createTurns({ atOnce: 2, waiting: 10, waitingOfNetwork: 10 })
 	const never = () => new Promise<never>(() => {})
 	const wait = (account: string) => inTurn({ account, network: 'one', waitingOfAccount: 1 }, never)
 	void wait('a')

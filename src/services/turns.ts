@@ -1,0 +1,60 @@
+/** The line is full, or one network fills half of it. */
+export class TooManyWaiting extends Error {
+	override name = 'TooManyWaiting'
+}
+
+/** The account itself has asked too often; for others there is room. */
+export class TooManyOfAccount extends Error {
+	override name = 'TooManyOfAccount'
+}
+
+/** How many of one account's own passwords and codes may wait. The rest is refused at once. */
+export const waitingOfAccount = 3
+
+interface Turn {
+	/** Its tasks run one after the other. */
+	account?: string
+	network?: string
+	/** How many of this account's may wait. Set only where nobody else can make the account wait. */
+	waitingOfAccount?: number
+}
+
+interface Bounds {
+	atOnce: number
+	waiting: number
+	waitingOfNetwork?: number
+}
+
+export type Turns = ReturnType<typeof createTurns>
+
+/** Runs `atOnce` tasks, one per account, while more wait. Throws {@link TooManyWaiting} or {@link TooManyOfAccount}. */
+export function createTurns({ atOnce, waiting, waitingOfNetwork = waiting }: Bounds) {
+	const line: { account: string | symbol; network: string | undefined; start(): void }[] = []
+	const running = new Set<string | symbol>()
+	const canStart = (account: string | symbol) => running.size < atOnce && !running.has(account)
+
+	function startNext(): void {
+		const index = line.findIndex(({ account }) => canStart(account))
+		const [next] = index < 0 ? [] : line.splice(index, 1)
+		if (!next) return
+		running.add(next.account)
+		next.start()
+	}
+
+	return async function inTurn<Result>(turn: Turn, task: () => Promise<Result>): Promise<Result> {
+		const { account = Symbol(), network, waitingOfAccount = Number.POSITIVE_INFINITY } = turn
+		if (canStart(account)) running.add(account)
+		else {
+			if (line.filter((each) => each.account === account).length >= waitingOfAccount) throw new TooManyOfAccount()
+			const ofNetwork = line.filter((each) => each.network === network).length
+			if (line.length >= waiting || ofNetwork >= waitingOfNetwork) throw new TooManyWaiting()
+			await new Promise<void>((start) => line.push({ account, network, start }))
+		}
+		try {
+			return await task()
+		} finally {
+			running.delete(account)
+			startNext()
+		}
+	}
+}
