@@ -2,7 +2,7 @@ import { type ListingState, listingStates } from '../../contract/deals/states.ts
 import type { ProductAction } from '../../contract/listings/listings.ts'
 import type { PlainSentence } from '../../contract/sentences.ts'
 import type { Actor } from '../actor.ts'
-import { forbidden, taken } from '../failure.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 
 /** A person's relation to a listing. An admin may still have listings from their time as a seller. */
 export type Standing = Actor['role'] | 'owner' | 'former seller'
@@ -84,20 +84,16 @@ export function standingOf(actor: Actor, sellerId: string): Standing {
 	return actor.role === 'seller' ? 'owner' : 'former seller'
 }
 
+const engine = lifecycleOf<Stage, ProductAction, Standing, Step>(lifecycle)
+
 /** What this person may do with a listing in this state. */
-export function actionsIn(state: Stage, standing: Standing): ProductAction[] {
-	const steps = Object.entries(lifecycle[state]) as [ProductAction, Step][]
-	return steps.filter(([, { by, repeats }]) => by.includes(standing) && !repeats).map(([action]) => action)
-}
+export const actionsIn = (state: Stage, standing: Standing): ProductAction[] =>
+	engine.actions(state, standing, ({ repeats }) => !repeats)
 
 /** In which states this person may do something to a listing. */
-export function statesFor(action: ProductAction, standing: Standing): ListingState[] {
-	return listingStates.filter((state) => lifecycle[state][action]?.by.includes(standing))
-}
+export const statesFor = (action: ProductAction, standing: Standing): ListingState[] =>
+	listingStates.filter((state) => engine.step(state, action, standing))
 
 /** Throws 'forbidden' if this person may never do it, 'taken' if it is too late. */
-export function guard(action: ProductAction, state: Stage, standing: Standing): void {
-	if (lifecycle[state][action]?.by.includes(standing)) return
-	const everAllowed = Object.values(lifecycle).some((steps) => steps[action]?.by.includes(standing))
-	throw everAllowed ? taken(refusals[action]?.[state] ?? refusalsIn[state]) : forbidden()
-}
+export const guard = (action: ProductAction, state: Stage, standing: Standing): Step =>
+	engine.guard(state, action, standing, () => refusals[action]?.[state] ?? refusalsIn[state])

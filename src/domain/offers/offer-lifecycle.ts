@@ -1,7 +1,7 @@
 import { type OfferAction, offerActions } from '../../contract/deals/offers.ts'
 import type { OfferState } from '../../contract/deals/states.ts'
 import { dayMs } from '../calendar.ts'
-import { forbidden, taken } from '../failure.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 
 /** A person's relation to an offer. `system` is Motor itself: the deadline has passed, or the listing is gone. */
 export type OfferStanding = 'its maker' | 'its receiver' | 'system' | 'stranger'
@@ -47,17 +47,16 @@ export interface OfferFacts {
 	readonly receiversCounters: number
 }
 
+const engine = lifecycleOf<OfferState, OfferMove, OfferStanding, OfferStep>(offerLifecycle)
+
+const inTime =
+	({ deadline }: OfferFacts, at: number) =>
+	({ when }: OfferStep) =>
+		!when || when === (at < deadline ? 'before the deadline' : 'after the deadline')
+
 /** The step that this move takes, or undefined if it is not possible for this person now. */
-export function offerStep(
-	{ state, deadline }: OfferFacts,
-	move: OfferMove,
-	by: OfferStanding,
-	at: number,
-): OfferStep | undefined {
-	const step = offerLifecycle[state][move]
-	const inTime = !step?.when || step.when === (at < deadline ? 'before the deadline' : 'after the deadline')
-	return step?.by.includes(by) && inTime ? step : undefined
-}
+export const offerStep = (offer: OfferFacts, move: OfferMove, by: OfferStanding, at: number): OfferStep | undefined =>
+	engine.step(offer.state, move, by, inTime(offer, at))
 
 /** What this person can do with the offer at this time. */
 export function offerActionsFor(offer: OfferFacts, by: OfferStanding, at: number): OfferAction[] {
@@ -67,14 +66,9 @@ export function offerActionsFor(offer: OfferFacts, by: OfferStanding, at: number
 }
 
 /** Whether the offer is already what this action of this person would make of it. */
-export function isRepeated(state: OfferState, action: OfferAction, by: OfferStanding): boolean {
-	const step = offerLifecycle.open[action]
-	return step?.to === state && step.by.includes(by)
-}
+export const isRepeated = (state: OfferState, action: OfferAction, by: OfferStanding): boolean =>
+	engine.step('open', action, by)?.to === state
 
 /** The step to take. Throws 'forbidden' if this person may never do it, 'taken' if not now. */
-export function guardOffer(offer: OfferFacts, action: OfferAction, by: OfferStanding, at: number): OfferStep {
-	const step = offerStep(offer, action, by, at)
-	if (step) return step
-	throw offerLifecycle.open[action]?.by.includes(by) ? taken('offerOver') : forbidden()
-}
+export const guardOffer = (offer: OfferFacts, action: OfferAction, by: OfferStanding, at: number): OfferStep =>
+	engine.guard(offer.state, action, by, () => 'offerOver', inTime(offer, at))

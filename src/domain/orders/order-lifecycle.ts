@@ -3,7 +3,7 @@ import type { ListingState, OrderState } from '../../contract/deals/states.ts'
 import type { PlainSentence } from '../../contract/sentences.ts'
 import type { Member } from '../actor.ts'
 import { dayMs, hourMs, minuteMs } from '../calendar.ts'
-import { forbidden, taken } from '../failure.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 
 /** A person's relation to an order. `system` is Motor itself: a deadline has passed, or somebody is deleted. */
 export type OrderStanding = 'its buyer' | 'its seller' | 'admin' | 'system' | 'stranger'
@@ -184,42 +184,34 @@ const refusals: Partial<Record<OrderMove, PlainSentence>> = {
 	complete: 'codeNotTaken',
 }
 
-function within(order: OrderFacts, { from, until }: OrderStep, at: number): boolean {
-	const reached = ([after, ms]: Limit) => order[after] !== null && at >= order[after] + ms
-	return (!from || reached(from)) && !(until && reached(until))
+const engine = lifecycleOf<OrderState, OrderMove, OrderStanding, OrderStep>(orderLifecycle)
+
+function fits(order: OrderFacts, attempt: Attempt) {
+	const reached = ([after, ms]: Limit) => order[after] !== null && attempt.at >= order[after] + ms
+	return ({ when, from, until }: OrderStep) =>
+		(!when || conditions[when](order, attempt)) && (!from || reached(from)) && !(until && reached(until))
 }
 
 /** The step that this action takes, or undefined if it is not possible for this person now. */
-export function stepFor(order: OrderFacts, action: OrderMove, attempt: Attempt): OrderStep | undefined {
-	return orderLifecycle[order.state][action]?.find(
-		(step) =>
-			step.by.includes(attempt.by) &&
-			(!step.when || conditions[step.when](order, attempt)) &&
-			within(order, step, attempt.at),
-	)
-}
+export const stepFor = (order: OrderFacts, action: OrderMove, attempt: Attempt): OrderStep | undefined =>
+	engine.step(order.state, action, attempt.by, fits(order, attempt))
 
 /** What this person can do with the order at this time. */
 export function orderActionsFor(order: OrderFacts, by: OrderStanding, at: number): OrderAction[] {
 	if (by === 'system') return []
-	return (Object.keys(orderLifecycle[order.state]) as OrderAction[]).filter((action) =>
-		stepFor(order, action, { by, at }),
-	)
+	return engine.actions(order.state, by, fits(order, { by, at })) as OrderAction[]
 }
 
 /** The step to take. Throws 'forbidden' if this person may never do it, 'taken' if not now. */
 export function guardOrder(order: OrderFacts, action: OrderMove, attempt: Attempt): OrderStep {
-	const step = stepFor(order, action, attempt)
-	if (step) return step
-	const everAllowed = Object.values(orderLifecycle).some((steps) =>
-		steps[action]?.some(({ by }) => by.includes(attempt.by)),
-	)
-	if (!everAllowed) throw forbidden()
-	const handsOver = action === 'complete' || action === 'received'
-	if (handsOver && order.paymentInReview) throw taken('paymentInReview')
-	const refusal = orderLifecycle[order.state][action] && refusals[action]
-	const isPast = refusal === 'nothingToAgree' && conditions['proposed by the other'](order, attempt)
-	throw taken(isPast ? 'proposalPast' : refusal)
+	const late = () => {
+		const handsOver = action === 'complete' || action === 'received'
+		if (handsOver && order.paymentInReview) return 'paymentInReview'
+		const refusal = orderLifecycle[order.state][action] && refusals[action]
+		const isPast = refusal === 'nothingToAgree' && conditions['proposed by the other'](order, attempt)
+		return isPast ? 'proposalPast' : refusal
+	}
+	return engine.guard(order.state, action, attempt.by, late, fits(order, attempt))
 }
 
 /** Who may see an order. */
