@@ -134,7 +134,25 @@ test.each([
 	[{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": set it to one of fatal, /],
 	[{ DATABASE_URL: 'mysql://root:hush@db' }, /^DATABASE_URL is not an address: .* starts with postgres:\/\//],
 	[{ PUBLIC_URL: 'https://example.com/motor' }, /^PUBLIC_URL .* without a path/],
+	[{ PUBLIC_URL: 'https://root:hush@example.com' }, /^PUBLIC_URL .* without a path/],
+	[{ HOST: 'no host' }, 'HOST is "no host": set it to an address of this machine, like 127.0.0.1 or 0.0.0.0.'],
+	[{ HOST: '300.1.1.1' }, /^HOST is "300\.1\.1\.1": set it to an address of this machine/],
+	[{ METRICS_HOST: 'http://[::1]' }, /^METRICS_HOST is "http:\/\/\[::1\]": set it to an address of this machine/],
 	[{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL is not an address/],
+	[
+		{ SMTP_URL: 'smtp:mail.example.com:587' },
+		'SMTP_URL is not an address: set it to one that starts with smtp:// or smtps://.',
+	],
+	[{ MAIL_FROM: 'Motor' }, 'MAIL_FROM is "Motor": set it to an address, like Motor <hello@motor.example.com>.'],
+	[{ SMS_KEY: 'key' }, 'SMS_URL is missing: set it, because SMS_KEY needs it.'],
+	[{ S3_REGION: 'Dhaka, BD' }, 'S3_REGION is "Dhaka, BD": set it to the name of a region, like us-east-1.'],
+	[{ S3_BUCKET: 'a/b' }, `S3_BUCKET is "a/b": set it to a bucket's name.`],
+	[
+		{ OTEL_EXPORTER_OTLP_HEADERS: 'hush' },
+		'OTEL_EXPORTER_OTLP_HEADERS is wrong: set it to names and values, like api-key=secret,other=value.',
+	],
+	[{ OTEL_EXPORTER_OTLP_HEADERS: 'api key=hush' }, /^OTEL_EXPORTER_OTLP_HEADERS is wrong/],
+	[{ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=hush,' }, /^OTEL_EXPORTER_OTLP_HEADERS is wrong/],
 	[{ AUTH_SECRET: 'short' }, /^AUTH_SECRET is too short/],
 	[{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing: set it, because GOOGLE_CLIENT_ID needs it.'],
 	[{ OIDC_ISSUER: 'https://id.example.com' }, /^OIDC_CLIENT_ID is missing/],
@@ -187,6 +205,18 @@ test('replicas may share an address, and each is watched by itself', () => {
 		'postgres://u:p@two/m?target_session_attrs=standby',
 		'postgresql://three/m',
 	])
+})
+
+test.each([
+	{ HOST: 'localhost' },
+	{ HOST: '::1' },
+	{ HOST: 'motor-1.internal' },
+	{ PUBLIC_URL: 'https://Motor.example.com:443/' },
+	{ MAIL_FROM: 'hello@motor.example.com' },
+	{ MAIL_FROM: 'মটর, গিয়ার <hello@motor.example.com>' },
+	{ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b==, x-tenant = 1' },
+])('%o is right', (env) => {
+	expect(() => read(env as Record<string, string>)).not.toThrow()
 })
 
 test('a refused address does not show the password in it', () => {

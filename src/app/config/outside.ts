@@ -85,7 +85,8 @@ export function paymentsOf(given: Variables): Config['payments'] {
 }
 
 export function smsOf({ SMS_URL: url, SMS_KEY: key }: Variables): Config['sms'] {
-	return url === undefined ? null : { url, key: key ?? missing('SMS_KEY', 'SMS_URL') }
+	if (!url && !key) return null
+	return { url: url ?? missing('SMS_URL', 'SMS_KEY'), key: key ?? missing('SMS_KEY', 'SMS_URL') }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import * as z from 'zod/mini'
 import { paymentTerms } from '../../contract/deals/payment-states.ts'
@@ -30,7 +31,14 @@ const addressThat = (is: (value: string) => boolean, ...protocols: string[]) =>
 	)
 
 const address = (...protocols: string[]) =>
-	addressThat((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), ...protocols)
+	addressThat(
+		(value) => {
+			const { protocol = '', hostname = '' } = URL.parse(value) ?? {}
+			// Without its slashes an address of mail has no host.
+			return protocols.includes(protocol) && hostname !== ''
+		},
+		...protocols,
+	)
 
 /** Of PostgreSQL, where one may name several hosts. */
 const database = (does: string, sessions: readonly string[]) =>
@@ -42,6 +50,21 @@ const database = (does: string, sessions: readonly string[]) =>
 	)
 
 const text = z.optional(z.string())
+
+/** Text that looks like this. Leaves the value out where it may be secret. */
+const shaped = (shape: RegExp, as: string, { isSecret = false } = {}) =>
+	z.string().check(
+		z.refine((value) => shape.test(value), {
+			error: ({ input }) => `${isSecret ? 'is wrong' : `is "${input}"`}: set it to ${as}.`,
+		}),
+	)
+
+/** To listen on. */
+const host = z.string().check(
+	z.refine((value) => isIP(value) === 6 || (/^[\w.-]+$/.test(value) && URL.canParse(`http://${value}`)), {
+		error: ({ input }) => `is "${input}": set it to an address of this machine, like 127.0.0.1 or 0.0.0.0.`,
+	}),
+)
 const secret = z.optional(
 	z.string().check(z.minLength(32, 'is too short: set it to at least 32 random characters, or leave it out.')),
 )
@@ -91,11 +114,11 @@ const clockShift = z.pipe(
 
 /** All variables, explained in .env.example. A message continues after the variable's name. */
 export const Variables = z.object({
-	HOST: z._default(z.string(), '127.0.0.1'),
+	HOST: z._default(host, '127.0.0.1'),
 	PORT: z._default(port, 3000),
 	PUBLIC_URL: z.optional(
 		address('http:', 'https:').check(
-			z.refine((value) => /^\/?$/.test(new URL(value).pathname), {
+			z.refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
 				error: ({ input }) => `is "${input}": give it without a path, like https://motor.example.com.`,
 			}),
 		),
@@ -138,8 +161,8 @@ export const Variables = z.object({
 	IMAGE_HOST_URL: web,
 	IMAGE_HOST_KEY: text,
 	S3_ENDPOINT: web,
-	S3_REGION: z._default(z.string(), 'us-east-1'),
-	S3_BUCKET: text,
+	S3_REGION: z._default(shaped(/^[\w-]+$/, 'the name of a region, like us-east-1'), 'us-east-1'),
+	S3_BUCKET: z.optional(shaped(/^[\w.-]{3,63}$/, "a bucket's name")),
 	S3_ACCESS_KEY_ID: text,
 	S3_SECRET_ACCESS_KEY: text,
 	S3_FORCE_PATH_STYLE: z._default(toggle, false),
@@ -155,7 +178,13 @@ export const Variables = z.object({
 	),
 	PAYMENT_TERMS: z.optional(choice(paymentTerms)),
 	SMTP_URL: z.optional(address('smtp:', 'smtps:')),
-	MAIL_FROM: z._default(z.string(), 'Motor <motor@localhost>'),
+	MAIL_FROM: z._default(
+		shaped(
+			/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+			'an address, like Motor <hello@motor.example.com>',
+		),
+		'Motor <motor@localhost>',
+	),
 	TRUST_PROXY: z._default(toggle, false),
 	WEB_CONCURRENCY: z._default(
 		z.pipe(
@@ -184,11 +213,19 @@ export const Variables = z.object({
 	SOCIAL_FACEBOOK: z.optional(address('https:')),
 	SOCIAL_INSTAGRAM: z.optional(address('https:')),
 	SOCIAL_YOUTUBE: z.optional(address('https:')),
-	METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+	METRICS_HOST: z._default(host, '127.0.0.1'),
 	METRICS_PORT: z.optional(port),
 	OTEL_EXPORTER_OTLP_ENDPOINT: web,
 	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web,
-	OTEL_EXPORTER_OTLP_HEADERS: text,
+	OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+		shaped(
+			/^(?:[\w!#$%&'*+.^`|~-]+ *= *[ -+\--~]*(?:, *(?!$)|$))+$/,
+			'names and values, like api-key=secret,other=value',
+			{
+				isSecret: true,
+			},
+		),
+	),
 	OTEL_SERVICE_NAME: text,
 	OTEL_TRACES_SAMPLER: z._default(choice(samplings), 'parentbased_always_on'),
 	OTEL_TRACES_SAMPLER_ARG: z._default(
