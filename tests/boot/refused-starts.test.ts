@@ -117,6 +117,15 @@ test.skipIf(!hasPooler)(
 	},
 )
 
+test('a way past the pooler that leads to another database', async () => {
+	const [one, other] = [await freshDatabase(), await freshDatabase()]
+	onTestFinished(() => Promise.all([one.close(), other.close()]).then(() => {}))
+	await expectRefusal(
+		{ DATABASE_URL: addressOf(one), DATABASE_DIRECT_URL: addressOf(other) },
+		'DATABASE_DIRECT_URL leads to another database or server than DATABASE_URL: set both to the same, one past the pooler and one through it.',
+	)
+})
+
 test('a database that a newer Motor has migrated', async () => {
 	const database = await freshDatabase()
 	onTestFinished(() => database.close())

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { hostsOf, nameOf } from '../../database/postgres/addresses.ts'
 import { type ConnectOptions, connect, type Database } from '../../database/postgres/connection.ts'
-import { createHosts, NoHostWrites } from '../../database/postgres/hosts.ts'
+import { createHosts, type Hosts, NoHostWrites } from '../../database/postgres/hosts.ts'
 import { otherMachine } from '../../database/postgres/machines.ts'
 import { migrate, NewerTables } from '../../database/postgres/migrations.ts'
 import { rootOf } from '../../database/postgres/outage.ts'
-import { sharesSessions } from '../../database/postgres/poolers.ts'
+import { areOneDatabase, sharesSessions } from '../../database/postgres/poolers.ts'
 import type { Watch } from '../../database/postgres/watched.ts'
 import type { Config } from '../config/config.ts'
 import { StartFailure } from '../start-failure.ts'
@@ -48,6 +48,7 @@ export async function openDatabase(
 	await checkServer('DATABASE_URL', databaseUrl)
 	if (direct !== null) await checkServer('DATABASE_DIRECT_URL', direct)
 	await refuseSharedSessions(databaseUrl, direct)
+	if (direct !== null) await refuseOtherDatabase(databaseUrl, direct)
 	const max = poolSize(processes)
 	const replicas = databaseReplicaUrls.map((connectionString) => ({ connectionString, max }))
 	const pooled = { connectionString: databaseUrl, max }
@@ -70,10 +71,8 @@ function remedy(error: unknown): string {
 /** Throws `StartFailure` where listening, jobs and locks have no session of their own. */
 async function refuseSharedSessions(databaseUrl: string, direct: string | null): Promise<void> {
 	const hosts = createHosts({ connectionString: direct ?? databaseUrl })
-	const limits = { connectionTimeoutMillis: 5_000, query_timeout: 2_000 }
-	const open = () => new hosts.Client({ ...hosts.config, application_name: 'motor', ...limits }).on('error', () => {})
 	// What cannot be asked because all its sessions are taken has been reached a moment ago.
-	const shares = await sharesSessions(open).catch(() => false)
+	const shares = await sharesSessions(() => askerOf(hosts)).catch(() => false)
 	hosts.close()
 	if (!shares) return
 	throw new StartFailure(
@@ -82,6 +81,27 @@ async function refuseSharedSessions(databaseUrl: string, direct: string | null):
 			: 'DATABASE_DIRECT_URL leads to a pooler in transaction mode: set it to the same database past the pooler.',
 	)
 }
+
+/** Throws `StartFailure` where calls would go to one database, and jobs and tables to another. */
+async function refuseOtherDatabase(databaseUrl: string, direct: string): Promise<void> {
+	const [pooled, past] = [databaseUrl, direct].map((connectionString) => createHosts({ connectionString })) as [
+		Hosts,
+		Hosts,
+	]
+	const isOne = await areOneDatabase(askerOf(past), askerOf(pooled)).catch(() => true)
+	for (const each of [pooled, past]) each.close()
+	if (isOne) return
+	throw new StartFailure(
+		'DATABASE_DIRECT_URL leads to another database or server than DATABASE_URL: set both to the same, one past the pooler and one through it.',
+	)
+}
+
+/** A client for a question at the start. */
+const askerOf = ({ Client, config }: Hosts) =>
+	new Client({ ...config, application_name: 'motor', connectionTimeoutMillis: 5_000, query_timeout: 2_000 }).on(
+		'error',
+		() => {},
+	)
 
 /** Throws `StartFailure` if another machine's Motor, which could not reach this one's picture folder, uses the database. */
 export async function refuseSharedFolder(database: Database, { databaseUrl, pictures }: Asked): Promise<void> {

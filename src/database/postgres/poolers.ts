@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 
 /** Others that look for the first one's session: so many, or so many that got a new one. */
@@ -35,6 +36,24 @@ export async function sharesSessions(open: () => pg.Client): Promise<boolean> {
 		return false
 	} finally {
 		await Promise.all([first, ...others].map((client) => client.end().catch(() => {})))
+	}
+}
+
+/** Whether two addresses lead to the same database of the same server: there each sees the other's locks. */
+export async function areOneDatabase(one: pg.Client, other: pg.Client): Promise<boolean> {
+	const key = [randomInt(2 ** 31), randomInt(2 ** 31)]
+	try {
+		await Promise.all([one.connect(), other.connect()])
+		await one.query('begin')
+		await one.query('select pg_advisory_xact_lock($1, $2)', key)
+		const { rowCount } = await other.query(
+			`select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2
+			and database = (select oid from pg_database where datname = current_database())`,
+			key,
+		)
+		return rowCount === 1
+	} finally {
+		await Promise.all([one, other].map((client) => client.end().catch(() => {})))
 	}
 }
 
