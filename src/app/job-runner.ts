@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { BaseLogger } from 'pino'
 import type { JobName } from '../database/jobs.ts'
 import { rootOf } from '../database/postgres/outage.ts'
-import { jobLog } from './job-log.ts'
+import { complain, jobLog } from './job-log.ts'
 import { createPulse, type LanePulse, type Pulse } from './job-pulse.ts'
 import { sharesOf } from './job-shares.ts'
 import { createWorkers, type Workers } from './job-watch.ts'
@@ -62,7 +62,7 @@ export function startJobs(parts: JobParts): JobRunner {
 
 async function keepGoing(until: AbortSignal, log: BaseLogger, work: () => Promise<void>): Promise<void> {
 	while (!until.aborted) {
-		await work().catch((error: unknown) => log.error({ err: rootOf(error) }, 'The jobs stopped. They start again.'))
+		await work().catch((error: unknown) => complain(log, 'They stopped, and start again.', error))
 		await pause(waitAfterFailure, undefined, { signal: until, ref: false }).catch(() => {})
 	}
 }

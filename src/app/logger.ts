@@ -33,7 +33,8 @@ const mostNamed = 20
 
 /**
  * In an outage every call fails alike, thousands in a second. Of lines with the same message and cause the first is
- * written, and at the end of its second one line for all others: how many, without a stack, and what sets them apart.
+ * written, and at the end of each second, as long as it goes on, one line for all others: how many, without a stack, and
+ * what sets them apart.
  */
 function oncePerSecond(): LogMethod {
 	const held = new Map<string, { more: number; others: object[] }>()
@@ -53,9 +54,11 @@ function oncePerSecond(): LogMethod {
 		const later = { more: 0, others: [] as object[] }
 		held.set(key, later)
 		const tell = () => {
-			held.delete(key)
 			const { more, others } = later
-			if (more > 0) method.call(this, { cause, more, ...(others.length > 0 && { others }) }, message)
+			if (more === 0) return void held.delete(key)
+			method.call(this, { cause, more, ...(others.length > 0 && { others }) }, message)
+			Object.assign(later, { more: 0, others: [] })
+			setTimeout(tell, window).unref()
 		}
 		setTimeout(tell, window).unref()
 		method.apply(this, given)
