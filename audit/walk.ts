@@ -122,7 +122,15 @@ const none = (count: number, step: number) =>
 	Array.from({ length: count }, (_, index) => ({ start: Date.now() - (count - 1 - index) * step, value: 0 }))
 const noFigures: Record<Role, Figures> = {
 	buyer: { role: 'buyer', orders: 0, wishlist: 0, wishlist_available: 0 },
-	seller: { role: 'seller', live: 0, advertised: 0, booked: 0, views: 0, income_by_week: none(12, 7 * day) },
+	seller: {
+		role: 'seller',
+		live: 0,
+		advertised: 0,
+		booked: 0,
+		views: 0,
+		income_by_week: none(12, 7 * day),
+		handed_over_by_week: none(12, 7 * day),
+	},
 	admin: {
 		role: 'admin',
 		buyers: 0,

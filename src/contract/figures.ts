@@ -24,8 +24,10 @@ export const SellerFigures = z.object({
 	booked: z.number(),
 	/** People who opened each current listing, added up. */
 	views: z.number(),
-	/** Taka of the orders that hold a listing, over twelve weeks. */
+	/** Taka of the orders that hold a listing, over twelve weeks, each in the week it was booked. */
 	income_by_week: z.array(Span),
+	/** Taka of the completed orders, over the same weeks, each in the week it was handed over. */
+	handed_over_by_week: z.array(Span),
 })
 export type SellerFigures = z.infer<typeof SellerFigures>
 

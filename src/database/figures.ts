@@ -35,12 +35,22 @@ export function countForBuyer(database: Database, buyerId: string) {
 	)
 }
 
+interface SellerCounts extends Record<string, unknown> {
+	live: number
+	advertised: number
+	booked: number
+	views: number
+	incomeByWeek: number[]
+	handedOverByWeek: number[]
+}
+
 /** A seller's figures. `weeks` are the starts of the weeks, oldest first. */
 export function countForSeller(database: Database, sellerId: string, weeks: readonly Date[]) {
-	return row<{ live: number; advertised: number; booked: number; views: number; incomeByWeek: number[] }>(
+	return row<SellerCounts>(
 		database,
 		sql`with ${own(sellerId, weeks)} select ${total('live')} as live, ${total('advertised')} as advertised,
-			${total('booked')} as booked, ${total('views')} as views, ${series('income', weeks)} as "incomeByWeek" from own`,
+			${total('booked')} as booked, ${total('views')} as views, ${series('income', weeks)} as "incomeByWeek",
+			${series('handed_over', weeks)} as "handedOverByWeek" from own`,
 	)
 }
 

@@ -24,8 +24,13 @@ async function buyerFigures({ database }: Market, id: string): Promise<BuyerFigu
 
 async function sellerFigures({ database }: Market, id: string, { at }: Asked): Promise<SellerFigures> {
 	const weeks = lastWeeks(at, weekCount)
-	const { incomeByWeek, ...counts } = await countForSeller(database, id, weeks)
-	return { role: 'seller', ...counts, income_by_week: spans(weeks, incomeByWeek) }
+	const { incomeByWeek, handedOverByWeek, ...counts } = await countForSeller(database, id, weeks)
+	return {
+		role: 'seller',
+		...counts,
+		income_by_week: spans(weeks, incomeByWeek),
+		handed_over_by_week: spans(weeks, handedOverByWeek),
+	}
 }
 
 async function adminFigures({ database }: Market, _id: string, { at, warnings }: Asked): Promise<AdminFigures> {

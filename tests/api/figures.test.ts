@@ -90,6 +90,24 @@ describe('GET /api/figures', () => {
 		expect(weeks.map(({ start }: Span) => start)).toEqual(none.map(({ start }: Span) => start))
 	})
 
+	it('is what a seller handed over in each of these weeks, whenever it was booked, and until it is disputed', async () => {
+		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const { handed_over_by_week: none } = await figuresOf(seller)
+		expect(values(none)).toEqual(Array(12).fill(0))
+		const weekBefore = none.at(-2).start
+		const id = await book(buyer, await listingOf(app, seller, { resellPrice: 700 }))
+		const ofOrder = (values: Partial<typeof orders.$inferInsert>) =>
+			app.database.db.update(orders).set(values).where(eq(orders.id, id))
+		await ofOrder({ createdAt: new Date(none.at(-4).start), status: 'accepted' })
+		expect(sum((await figuresOf(seller)).handed_over_by_week)).toBe(0)
+		await ofOrder({ status: 'completed', completedAt: new Date(weekBefore) })
+		const { handed_over_by_week: handedOver, income_by_week: booked } = await figuresOf(seller)
+		expect(values(handedOver)).toEqual([...Array(10).fill(0), 700, 0])
+		expect(values(booked)).toEqual([...Array(8).fill(0), 700, 0, 0, 0])
+		await ofOrder({ status: 'disputed' })
+		expect(sum((await figuresOf(seller)).handed_over_by_week)).toBe(0)
+	})
+
 	it('is for an admin what there is in the whole market, and what is new on each of the last fourteen days', async () => {
 		const own = await startAppForTest()
 		const [admin, seller, buyer] = [

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { listings, wishes } from '../../src/database/schema/listings.ts'
 import { reports } from '../../src/database/schema/moderation.ts'
+import { orders } from '../../src/database/schema/orders.ts'
 import { expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, holdBack, type Page, test } from '../support/browser.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
-import { booked } from '../support/site-calls.ts'
+import { booked, post } from '../support/site-calls.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Next steps' }).getByRole('listitem')
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -34,18 +35,30 @@ test('a seller sees what is live, booked and looked at, the income of the weeks,
 	await page.goto('/dashbord')
 	await expect(card(page, 'Live')).toContainText('You have nothing on sale yet')
 	await expect(page.getByText('Nothing was booked in the last 12 weeks')).toBeVisible()
+	await expect(page.getByText('Nothing was handed over in the last 12 weeks')).toBeVisible()
 
 	await listingOf(site, seller, { advertised: true })
 	await listingOf(site, seller)
-	const booked = await listingOf(site, seller, { resellPrice: 7250 })
-	const { page: buyers } = await another('buyer')
-	await buyers.goto(`/product/single/${booked}`)
-	await book(buyers, booked)
+	const gear = await listingOf(site, seller, { resellPrice: 7250 })
+	const { page: buyers, person: buyer } = await another('buyer')
+	await buyers.goto(`/product/single/${gear}`)
+	await book(buyers, gear)
 	await page.reload()
 	await expect(figure(page, 'Live')).toHaveText('2')
 	await expect(figure(page, 'Booked')).toHaveText('1')
 	await expect(figure(page, 'Views on your listings')).toHaveText('1')
-	await expect(page.getByText('৳7,250 in the last 12 weeks')).toBeVisible()
+	await expect(page.getByText('৳7,250 in the last 12 weeks. You get paid when you meet.')).toBeVisible()
+
+	const [order] = await site.database.db.select().from(orders).where(eq(orders.listingId, gear))
+	await post(site, `/api/order/act/${order?.id}`, seller, { action: 'accept' })
+	await post(site, `/api/order/act/${order?.id}`, buyer, { action: 'received' })
+	await page.reload()
+	await expect(page.getByText('৳7,250 in the last 12 weeks, by the day you met.')).toBeVisible()
+	const table = page.getByRole('table', { name: 'Handed over by week' })
+	await expect(table.getByRole('row').last()).toContainText('৳7,250')
+	await expect(page.getByRole('table', { name: 'Booked income by week' }).getByRole('row').last()).toContainText(
+		'৳7,250',
+	)
 
 	await page.getByRole('link', { name: 'See who booked' }).click()
 	await expect(page).toHaveURL('/dashbord/my-buyer')

@@ -18,6 +18,16 @@ interface Doing {
 	readonly listing: string
 }
 
+/** What a seller does with a booking. */
+const onBooking =
+	(body: object) =>
+	async (app: TestApp, { seller }: Doing) => {
+		const orders = await call(app, 'GET /api/order?status=booked', { as: seller })
+		if (orders.statusCode !== 200) return orders
+		const [order] = orders.json()
+		return call(app, `POST /api/order/act/${order?._id}`, { as: seller, body })
+	}
+
 /** What changes figures, by calls. Most of them are refused now and then. */
 const doings: readonly ((app: TestApp, on: Doing) => Promise<{ statusCode: number; body: string }>)[] = [
 	(app, { buyer, listing }) => call(app, `POST /api/product/wishlist/${listing}`, { as: buyer }),
@@ -25,12 +35,13 @@ const doings: readonly ((app: TestApp, on: Doing) => Promise<{ statusCode: numbe
 	(app, { buyer, listing }) => call(app, `DELETE /api/product/wishlist/${listing}`, { as: buyer }),
 	(app, { buyer, listing }) => call(app, `GET /api/product/single/${listing}`, { as: buyer }),
 	(app, { buyer, listing }) => call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) }),
-	async (app, { seller }) => {
-		const orders = await call(app, 'GET /api/order?status=booked', { as: seller })
+	onBooking({ action: 'decline', reason: 'sold elsewhere' }),
+	onBooking({ action: 'accept' }),
+	async (app, { buyer }) => {
+		const orders = await call(app, 'GET /api/order?status=accepted', { as: buyer })
 		if (orders.statusCode !== 200) return orders
 		const [order] = orders.json()
-		const body = { action: 'decline', reason: 'sold elsewhere' }
-		return call(app, `POST /api/order/act/${order?._id}`, { as: seller, body })
+		return call(app, `POST /api/order/act/${order?._id}`, { as: buyer, body: { action: 'received' } })
 	},
 	(app, { buyer, listing }) =>
 		call(app, `POST /api/product/report/${listing}`, { as: buyer, body: { reason: 'fake' } }),
@@ -88,12 +99,13 @@ it('figures are what there is to count, whatever several people do at once', { t
 	expect((await app.database.pool.query(miscounted)).rows).toEqual([])
 })
 
-it('an order counts as booked and as income in the states that say so', async () => {
+it('an order counts as booked and as income in the states that say so, and as handed over once completed', async () => {
 	const app = await startAppForTest()
 	const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 	for (const status of orderStates)
 		await bookingOf(app, { listing: await listingOf(app, seller), seller, buyer }, { status, price: 100 })
-	const { booked, income_by_week: weeks }: SellerFigures = (await call(app, 'GET /api/figures', { as: seller })).json()
-	expect(booked).toBe(liveStates.length)
-	expect(weeks.at(-1)?.value).toBe(100 * holdingStates.length)
+	const figures: SellerFigures = (await call(app, 'GET /api/figures', { as: seller })).json()
+	expect(figures.booked).toBe(liveStates.length)
+	expect(figures.income_by_week.at(-1)?.value).toBe(100 * holdingStates.length)
+	expect(figures.handed_over_by_week.at(-1)?.value).toBe(100)
 })

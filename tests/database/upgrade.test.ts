@@ -122,3 +122,35 @@ it('what there was before figures were kept is counted, and its pictures without
 	)
 	expect(strays.rows.map(({ placeholder }) => placeholder)).toEqual(['deleted', 'unused'])
 })
+
+it('what was handed over before that was counted is counted, by the day it was completed', async () => {
+	const database = await databaseBefore('0038_handed_over')
+	await database.pool.query(`
+		with people as (
+			insert into users (name, email, role) values ('S', 's@motor.test', 'seller'), ('B', 'b@motor.test', 'buyer')
+			returning id, role
+		), listing as (
+			insert into listings (seller_id, category_id, product_name, product_description, original_price, resell_price,
+				used_time, product_condition, seller_mobile, seller_location, status)
+			select id, 'honda', n, '', 9000, 4000, 1, 'Good', '', '', 'booked'
+			from people, unnest(array['completed', 'completed too', 'accepted']) n where role = 'seller'
+			returning id, seller_id, product_name
+		)
+		insert into orders (listing_id, buyer_id, seller_id, product_name, price, meeting_location, buyer_name, buyer_email,
+			buyer_mobile, seller_name, seller_email, seller_mobile, status, created_at, completed_at)
+		select listing.id, people.id, seller_id, product_name, 4000, '', 'B', 'b@motor.test', '', 'S', 's@motor.test', '',
+			split_part(product_name, ' ', 1)::order_status, '2026-05-01 12:00+06',
+			case when product_name <> 'accepted' then '2026-05-09 01:00+06'::timestamptz end
+		from listing, people where role = 'buyer'`)
+	await migrate(database)
+	const { rows } = await database.pool.query(
+		`select day = '2026-05-09 00:00+06' as on_the_day, amount::int from figures where figure = 'handed_over'`,
+	)
+	expect(rows).toEqual([{ on_the_day: true, amount: 8000 }])
+	expect((await database.pool.query(miscounted)).rows).toEqual([])
+	await database.pool.query(`update orders set status = 'disputed' where product_name = 'completed'`)
+	await database.pool.query(
+		`update orders set status = 'completed', completed_at = now() where product_name = 'accepted'`,
+	)
+	expect((await database.pool.query(miscounted)).rows).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { bigint, index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Counted for buyers, for sellers and for the whole market. `income` is in taka. */
+/** Counted for buyers, for sellers and for the whole market. `income` and `handed_over` are in taka. */
 export const figure = pgEnum('figure', [
 	'orders',
 	'wishlist',
@@ -11,6 +11,7 @@ export const figure = pgEnum('figure', [
 	'booked',
 	'views',
 	'income',
+	'handed_over',
 	'buyers',
 	'sellers',
 	'unverified_sellers',

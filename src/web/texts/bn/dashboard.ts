@@ -77,6 +77,11 @@ export const dashboard = {
 	'{amount} in the last {count} weeks. You get paid when you meet.': 'গত {count} সপ্তাহে {amount}। দেখা হলে টাকা পাবেন।',
 	'Nothing was booked in the last {count} weeks. New bookings show up here by week.':
 		'গত {count} সপ্তাহে কিছু বুক হয়নি। নতুন বুকিং এখানে সপ্তাহ ধরে দেখাবে।',
+	'Handed over by week': 'সাপ্তাহিক হস্তান্তর',
+	'Worth of what was handed over': 'হস্তান্তর করা গিয়ারের দাম',
+	'{amount} in the last {count} weeks, by the day you met.': 'গত {count} সপ্তাহে {amount}, দেখা হওয়ার দিন ধরে।',
+	'Nothing was handed over in the last {count} weeks. What you hand over shows up here by week.':
+		'গত {count} সপ্তাহে কিছু হস্তান্তর হয়নি। হস্তান্তর করলে এখানে সপ্তাহ ধরে দেখাবে।',
 	'Week starting Sunday': 'রবিবার থেকে সপ্তাহ',
 	'See who booked': 'কে বুক করেছেন দেখুন',
 	'New users by day': 'প্রতিদিনের নতুন ব্যবহারকারী',

@@ -10,31 +10,61 @@ const total = (spans: readonly Span[]) => spans.reduce((sum, { value }) => sum +
 const barsOf = (spans: readonly Span[], { day, date }: Texts, shown: (value: number) => string): Bar[] =>
 	spans.map(({ start, value }) => ({ label: day(start), name: date(start), value, shown: shown(value) }))
 
-function Income({ figures: { income_by_week: weeks } }: { figures: SellerFigures }) {
+interface TakaProps {
+	title: Text
+	head: Text
+	some: Text
+	none: Text
+	weeks: readonly Span[]
+	/** So that two charts beside each other measure alike. */
+	least: number
+	link: { href: string; text: Text }
+}
+
+function TakaByWeek({ title, head, some, none, weeks, least, link }: TakaProps) {
 	const texts = useTexts()
 	const { t, money } = texts
-	const income = total(weeks)
+	const amount = total(weeks)
+	const count = weeks.length
 	return (
 		<div className="panel">
 			<BarChart
-				title={t('Booked income by week')}
-				summary={
-					income > 0
-						? t('{amount} in the last {count} weeks. You get paid when you meet.', {
-								amount: money(income),
-								count: weeks.length,
-							})
-						: t('Nothing was booked in the last {count} weeks. New bookings show up here by week.', {
-								count: weeks.length,
-							})
-				}
+				title={t(title)}
+				summary={amount > 0 ? t(some, { amount: money(amount), count }) : t(none, { count })}
 				labelHead={t('Week starting Sunday')}
-				valueHead={t('Booked income')}
+				valueHead={t(head)}
 				bars={barsOf(weeks, texts, money)}
+				least={least}
 			/>
 			<p className="chart-links">
-				<Link href={href('myBuyer')}>{t('See who booked')}</Link>
+				<Link href={link.href}>{t(link.text)}</Link>
 			</p>
+		</div>
+	)
+}
+
+function Income({ figures: { income_by_week: booked, handed_over_by_week: handedOver } }: { figures: SellerFigures }) {
+	const least = Math.max(1, ...[...booked, ...handedOver].map(({ value }) => value))
+	return (
+		<div className="charts">
+			<TakaByWeek
+				title="Booked income by week"
+				head="Booked income"
+				some="{amount} in the last {count} weeks. You get paid when you meet."
+				none="Nothing was booked in the last {count} weeks. New bookings show up here by week."
+				weeks={booked}
+				least={least}
+				link={{ href: href('myBuyer'), text: 'See who booked' }}
+			/>
+			<TakaByWeek
+				title="Handed over by week"
+				head="Worth of what was handed over"
+				some="{amount} in the last {count} weeks, by the day you met."
+				none="Nothing was handed over in the last {count} weeks. What you hand over shows up here by week."
+				weeks={handedOver}
+				least={least}
+				link={{ href: href('myProducts'), text: 'My Products' }}
+			/>
 		</div>
 	)
 }

@@ -12,7 +12,15 @@ const firstOf = (figures: Parameters<typeof stepsFor>[0]) =>
 		.map(({ label }) => label)
 
 const buyer: BuyerFigures = { role: 'buyer', orders: 0, wishlist: 0, wishlist_available: 0 }
-const seller: SellerFigures = { role: 'seller', live: 0, advertised: 0, booked: 0, views: 0, income_by_week: [] }
+const seller: SellerFigures = {
+	role: 'seller',
+	live: 0,
+	advertised: 0,
+	booked: 0,
+	views: 0,
+	income_by_week: [],
+	handed_over_by_week: [],
+}
 const admin: AdminFigures = {
 	role: 'admin',
 	buyers: 3,

@@ -15,7 +15,7 @@ import { StillToHave } from './still-to-have.tsx'
 
 const shapes = {
 	buyer: { cards: 3, charts: 0 },
-	seller: { cards: 4, charts: 1 },
+	seller: { cards: 4, charts: 2 },
 	admin: { cards: 4, charts: 2 },
 } as const
 
