@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
+import { alerts, savedSearches } from '../../src/database/schema/alerts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { subscriptionOf } from '../support/alerts.ts'
 import { expect, type Page, test, toast } from '../support/browser.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
+import { post } from '../support/site-calls.ts'
 
 const phone = { width: 320, height: 740 }
 
@@ -44,6 +47,37 @@ test('a buyer saves a search from its results, and changes and deletes it', asyn
 	await page.getByRole('button', { name: 'Delete Cheap lids' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 	await expect(page.getByText('No saved searches yet')).toBeVisible()
+})
+
+test('a saved search says how many are new since its results were last looked at', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await somebody(site, 'seller')
+	const buyer = await signedInAs('buyer')
+	const search = { name: 'Lids', address: '/search?q=helmet', exclude: ['visor'], every: 'daily' as const }
+	const { insertedId: id } = await post(site, '/api/saved-search', buyer, search)
+	const [savedAt, foundAt] = [new Date('2026-03-03T12:00+06:00'), new Date('2026-03-05T12:00+06:00')]
+	await site.database.db.update(savedSearches).set({ createdAt: savedAt }).where(eq(savedSearches.id, id))
+	for (const productName of ['AGV K1 helmet', 'MT Thunder helmet', 'Studds Chrome helmet'])
+		await site.database.db.insert(alerts).values({
+			userId: buyer.id,
+			listingId: await listingOf(site, seller, { productName }),
+			savedSearchId: id,
+			dueAt: foundAt,
+			createdAt: foundAt,
+		})
+	await page.goto('/dashbord/saved')
+	await expect(page.getByText('3 new since 3 Mar')).toBeVisible()
+	const seen = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+	await page.getByRole('link', { name: 'Lids' }).click()
+	expect((await seen).status()).toBe(200)
+	await page.goBack()
+	const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Dhaka' })
+	// Midnight may pass meanwhile.
+	const since = [Date.now() - 60_000, Date.now()].map((moment) => `Nothing new since ${weekday.format(moment)}`)
+	await expect(page.getByText(new RegExp(since.join('|')))).toBeVisible()
 })
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Save “MT Thunder helmet” for later' })

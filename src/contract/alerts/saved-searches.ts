@@ -46,6 +46,8 @@ export const SavedSearchChange = z.object({
 	address: z.optional(fields.address),
 	every: z.optional(fields.every),
 	exclude: z.optional(Exclude),
+	/** Its results were looked at just now. */
+	seen: z.optional(z.literal(true, reason('notValid'))),
 })
 export type SavedSearchChange = z.infer<typeof SavedSearchChange>
 
@@ -57,6 +59,9 @@ export const SavedSearch = z.object({
 	every: z.enum(alertRhythms),
 	/** Listings found since it was saved. */
 	found: z.number(),
+	/** When its results were last looked at, at first when it was saved; and how many were found since. */
+	seen_at: z.number(),
+	unseen: z.number(),
 	created_at: z.number(),
 })
 export type SavedSearch = z.infer<typeof SavedSearch>

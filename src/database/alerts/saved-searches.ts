@@ -13,6 +13,8 @@ const selectShown = (db: Queries) =>
 		.select({
 			...shown,
 			found: sql<number>`(select count(*)::int from alerts a where a.saved_search_id = "saved_searches"."id")`,
+			unseen: sql<number>`(select count(*)::int from alerts a where a.saved_search_id = "saved_searches"."id"
+				and a.created_at > coalesce("saved_searches"."seen_at", "saved_searches"."created_at"))`,
 		})
 		.from(savedSearches)
 export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>['rows'][number]

@@ -38,6 +38,8 @@ export const savedSearches = pgTable(
 		/** Every match has one of these words. Their index leaves few searches to compare with a listing. */
 		keys: text('keys').array().notNull(),
 		wordsVersion: integer('words_version').notNull(),
+		/** When its results were last looked at. Null before the first time. */
+		seenAt: moment('seen_at'),
 		createdAt: createdAt(),
 	},
 	(table) => [

@@ -18,8 +18,9 @@ import { compileSearch } from './compile.ts'
 import { readSearchAddress } from './search-address.ts'
 
 export function describeSavedSearch(row: table.SavedSearchRow): SavedSearch {
-	const { id: _id, name, address, exclude, every, found, createdAt } = row
-	return { _id, name, address, exclude, every, found, created_at: createdAt.getTime() }
+	const { id: _id, name, address, exclude, every, found, unseen, createdAt } = row
+	const seen_at = (row.seenAt ?? createdAt).getTime()
+	return { _id, name, address, exclude, every, found, seen_at, unseen, created_at: createdAt.getTime() }
 }
 
 /** The reader's saved searches, newest first. */
@@ -47,7 +48,7 @@ export async function saveSearch({ database, site }: Market, actor: Member, sent
 	})
 }
 
-/** Changes one's own saved search. Returns 0 if nothing differs. Throws 'missing'. */
+/** Changes one's own saved search. Returns 0 if nothing differs. What asks for something else is new from then on. Throws 'missing'. */
 export async function changeSavedSearch(
 	{ database, site }: Market,
 	actor: Member,
@@ -65,9 +66,10 @@ export async function changeSavedSearch(
 		const before = await rowOf('savedSearch', known.id, (one) => table.lockSavedSearch(tx, actor.id, one))
 		const { name = before.name, every = before.every } = change
 		const said = { name, every, ...(asksElse && asked) }
-		if (!differs(before, said)) return 0
+		if (!differs(before, said) && !change.seen) return 0
 		if (asksElse || every !== before.every) await table.forgetUntold(tx, actor.id, before.id)
-		await table.updateSavedSearch(tx, before.id, { ...said, ...compiled })
+		const seen = (change.seen || asksElse) && { seenAt: now() }
+		await table.updateSavedSearch(tx, before.id, { ...said, ...compiled, ...seen })
 		return 1
 	})
 }

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { SavedSearch } from '../../contract/alerts/saved-searches.ts'
 import { pageParameters, searchParameters } from '../../contract/listings/search-address.ts'
 import { href } from '../../contract/paths.ts'
 import { reads } from '../api/reads.ts'
@@ -28,15 +30,30 @@ function useAddresses(): { here: string; address: string } {
 }
 
 /** What an address asks for, in whatever order. */
-function askedBy(address: string): string | undefined {
+function askedBy(address: string, exclude: readonly string[] = []): string | undefined {
 	const [path = '', query] = address.split('?')
 	const search = searchParameters(path, new URLSearchParams(query))
 	search?.delete('sort')
+	for (const word of exclude) search?.append('exclude', word)
 	search?.sort()
 	return search?.toString()
 }
 
 const Words = ({ children }: { children: string }) => <span className="save-search__words">{children}</span>
+
+/** Whether a page shows what a saved search finds, or that with the words that the search leaves out. */
+function shows(page: string, { address, exclude }: SavedSearch): boolean {
+	const asked = askedBy(page)
+	return asked === askedBy(address, exclude) || asked === askedBy(address)
+}
+
+function useMarkSeen(id: string | undefined) {
+	const cache = useQueryClient()
+	const texts = useTexts()
+	useEffect(() => {
+		if (id) import('./mark-seen.ts').then(({ markSeen }) => markSeen(cache, texts, id)).catch(() => undefined)
+	}, [id, cache])
+}
 
 /** Saves the search of this page; says so where it is saved. Visitors sign in first, and it is saved then. */
 export function SaveSearch({ name, small = true }: SaveSearchProps) {
@@ -62,7 +79,8 @@ export function SaveSearch({ name, small = true }: SaveSearchProps) {
 function Save({ address, name, small }: Required<SaveSearchProps> & { address: string }) {
 	const { t } = useTexts()
 	const saved = useQuery(reads.allSavedSearches())
-	const known = saved.data?.rows.some((one) => askedBy(one.address) === askedBy(address))
+	const known = saved.data?.rows.find((one) => shows(address, one))
+	useMarkSeen(known?._id)
 	const search = { name: name.slice(0, 80), address, exclude: [], every: 'at once' as const }
 	const { start, modal, arriving } = useLazyModal(load, { search })
 	return (

@@ -172,6 +172,35 @@ describe('a saved search, at once', () => {
 		).toEqual([0, 1])
 	})
 
+	it('counts what was found since its person last looked, and anew when it asks for something else', async () => {
+		const id = await savedSearchOf(app, buyer, { address: '/search?q=helmet' })
+		const only = async () => {
+			const [{ found, unseen, seen_at: seenAt, created_at: savedAt }] = (
+				await call(app, 'GET /api/saved-search', { as: buyer })
+			).json()
+			return { found, unseen, isSeen: seenAt > savedAt }
+		}
+		const change = (body: object) => call(app, `PUT /api/saved-search/${id}`, { as: buyer, body })
+		await publish()
+		await work()
+		expect(await only()).toEqual({ found: 1, unseen: 1, isSeen: false })
+		expect((await change({ seen: true })).json().modifiedCount).toBe(1)
+		expect(await only()).toEqual({ found: 1, unseen: 0, isSeen: true })
+		await publish({
+			product_name: 'Arai Rebel helmet, white',
+			product_description: 'Bought in Japan, one small scratch.',
+		})
+		await work()
+		expect(await only()).toEqual({ found: 2, unseen: 1, isSeen: true })
+		await change({ name: 'Lids' })
+		expect(await only()).toMatchObject({ unseen: 1 })
+		await change({ address: '/search?q=boots' })
+		expect(await only()).toMatchObject({ unseen: 0 })
+		expect((await change({ seen: 'yes' })).statusCode).toBe(422)
+		const other = await somebody(app, 'buyer')
+		expect((await call(app, `PUT /api/saved-search/${id}`, { as: other, body: { seen: true } })).statusCode).toBe(404)
+	})
+
 	it('tells of a listing that an edit, or its return to the market, makes match', async () => {
 		await savedSearchOf(app, buyer, { address: '/search?q=helmet&max=4000' })
 		const listing = await publish()

@@ -33,6 +33,8 @@ describe('POST /api/saved-search and GET /api/saved-search', () => {
 			exclude: ['visor'],
 			every: 'at once',
 			found: 0,
+			seen_at: expect.any(Number),
+			unseen: 0,
 			created_at: expect.any(Number),
 		}
 		expect(await list(person)).toEqual([expected])

@@ -95,11 +95,13 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
 					<Icon name={search.every === 'never' ? 'pause' : 'bell'} size={16} />
 					{t(rhythmNames[search.every])}
 				</span>
-				<span className="quiet">
-					{search.found > 0
-						? t('{count} new since {day}', { count: search.found, day: sinceOf(texts, search.created_at) })
-						: t('Nothing new since {day}', { day: sinceOf(texts, search.created_at) })}
-				</span>
+				{search.every !== 'never' && (
+					<span className="quiet">
+						{search.unseen > 0
+							? t('{count} new since {day}', { count: search.unseen, day: sinceOf(texts, search.seen_at) })
+							: t('Nothing new since {day}', { day: sinceOf(texts, search.seen_at) })}
+					</span>
+				)}
 				<span className="quiet">{t('Saved on {date}', { date: date(search.created_at) })}</span>
 			</p>
 			{mayWrite && (
