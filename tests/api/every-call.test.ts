@@ -163,7 +163,7 @@ describe.each(calls)('%s', (name, row) => {
 		expect(answer.statusCode).toBe(200)
 		const { media = 'application/json' } = row
 		expect(answer.headers['content-type']).toBe(media.startsWith('image/') ? media : `${media}; charset=utf-8`)
-		expect(answer.headers['cache-control']).toBe(row.shared ? 'public, max-age=300' : 'no-store')
+		expect(answer.headers['cache-control']).toBe(row.shared ? `public, max-age=${row.keptFor ?? 300}` : 'no-store')
 		const mark = success.as ? expect.stringMatching(/^[\w-]{16}$/) : 'visitor'
 		expect(answer.headers[readerHeader]).toEqual(row.shared ? undefined : mark)
 		if (row.media) return expect(answer.body).not.toBe('')

@@ -135,8 +135,7 @@ function oneText(fact: KnownFactName, value: string, language: Language): string
 export function factText(fact: KnownFactName, value: FactValue, language: Language): string {
 	if (fact === 'made') return dateText(String(value), language)
 	if (fact === 'tread') return digitsIn(`${value} ${language === 'bn' ? 'মিমি' : 'mm'}`, language)
-	return [value]
-		.flat()
-		.map((each) => oneText(fact, String(each), language))
-		.join(', ')
+	const texts = [value].flat().map((each) => oneText(fact, String(each), language))
+	const text = texts.join(', ')
+	return fact === 'protectors' ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
