@@ -7,6 +7,7 @@ import { readinessOf } from '../../src/database/postgres/readiness.ts'
 import { together } from '../../src/database/postgres/together.ts'
 import { subscriptions } from '../../src/database/schema/people.ts'
 import { freshDatabase } from '../support/database.ts'
+import { listenAsDyingPostgres } from '../support/old-postgres.ts'
 
 let database: Database
 
@@ -140,4 +141,21 @@ test('a connection that breaks between two queries fails its transaction and not
 	await one.transaction(async (tx) => tx.insert(subscriptions).values({ email: 'next@example.com' }))
 	const { rows } = await database.pool.query("select email from subscriptions where email ~ 'broken|next'")
 	expect(rows).toEqual([{ email: 'next@example.com' }])
+})
+
+test('a server that is killed in the moment in which it accepts a connection is an outage, and ends no process', async () => {
+	const dying = connect(`postgres://motor@127.0.0.1:${await listenAsDyingPostgres()}/motor`)
+	onTestFinished(() => dying.close())
+	const failure = await dying.pool.query('select 1').catch((error: unknown) => error)
+	expect(isOutage(failure)).toBe(true)
+	const client = dying.client()
+	onTestFinished(() => client.end())
+	expect(
+		isOutage(
+			await client
+				.connect()
+				.then(() => client.query('select 1'))
+				.catch((error: unknown) => error),
+		),
+	).toBe(true)
 })

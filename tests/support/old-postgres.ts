@@ -5,13 +5,20 @@ import { onTestFinished } from 'vitest'
  * Poses as a PostgreSQL of another version (PostgreSQL, "Message Formats"). Accepts everybody and answers every query
  * with one row of one column, `version`. Resolves with its port on 127.0.0.1.
  */
-export async function listenAsOldPostgres(version: string): Promise<number> {
+export const listenAsOldPostgres = (version: string): Promise<number> =>
+	listenAsPostgres((socket) => {
+		socket.write(Buffer.concat([authenticated, ready]))
+		socket.on('data', (sent) => answer(socket, sent, version))
+	})
+
+/** One that is killed in the moment in which it has accepted somebody. */
+export const listenAsDyingPostgres = (): Promise<number> =>
+	listenAsPostgres((socket) => socket.end(Buffer.concat([authenticated, ready, killed])))
+
+async function listenAsPostgres(greet: (socket: Socket) => void): Promise<number> {
 	const server = createServer((socket) => {
 		socket.on('error', () => {})
-		socket.once('data', () => {
-			socket.write(Buffer.concat([authenticated, ready]))
-			socket.on('data', (sent) => answer(socket, sent, version))
-		})
+		socket.once('data', () => greet(socket))
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	onTestFinished(() => void server.close())
@@ -47,6 +54,10 @@ function long(value: number): Buffer {
 const textType = 25
 const authenticated = message('R', long(0))
 const ready = message('Z', Buffer.from('I'))
+const killed = message(
+	'E',
+	Buffer.from('SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0'),
+)
 const columns = message(
 	'T',
 	Buffer.concat([

@@ -98,10 +98,7 @@ async function refuseOtherDatabase(databaseUrl: string, direct: string): Promise
 
 /** A client for a question at the start. */
 const askerOf = ({ Client, config }: Hosts) =>
-	new Client({ ...config, application_name: 'motor', connectionTimeoutMillis: 5_000, query_timeout: 2_000 }).on(
-		'error',
-		() => {},
-	)
+	new Client({ ...config, application_name: 'motor', connectionTimeoutMillis: 5_000, query_timeout: 2_000 })
 
 /** Throws `StartFailure` if another machine's Motor, which could not reach this one's picture folder, uses the database. */
 export async function refuseSharedFolder(database: Database, { databaseUrl, pictures }: Asked): Promise<void> {
@@ -149,7 +146,6 @@ export async function joinDatabase(
 async function checkServer(variable: string, url: string): Promise<void> {
 	const hosts = createHosts({ connectionString: url })
 	const client = new hosts.Client({ ...hosts.config, connectionTimeoutMillis: 5_000, application_name: 'motor' })
-	client.on('error', () => {})
 	try {
 		await client.connect()
 		const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')

@@ -48,8 +48,7 @@ export function connect(
 		direct === null ? moved : undefined,
 	)
 	const own = direct === null ? hosts : createHosts({ connectionString: direct }, moved)
-	const client = () =>
-		new own.Client({ application_name: 'motor', connectionTimeoutMillis: 5_000, ...own.config }).on('error', () => {})
+	const client = () => new own.Client({ application_name: 'motor', connectionTimeoutMillis: 5_000, ...own.config })
 	const signals = createSignals(client)
 	const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 15_000, query_timeout: 20_000 }
 	const Client = direct === null ? hosts.Client : unnamed(hosts.Client)

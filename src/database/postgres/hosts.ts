@@ -122,6 +122,8 @@ export function createHosts(target: pg.ClientConfig, moved: (host: string) => vo
 	class HostClient extends pg.Client {
 		constructor(config?: pg.ClientConfig) {
 			super(config)
+			// Without a listener a broken connection would end the process, and a pool begins to listen a step after it has connected.
+			this.on('error', () => {})
 			const suspect = () => {
 				suspects.add(this)
 				doubt()
