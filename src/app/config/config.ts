@@ -8,16 +8,20 @@ import { openDataFolder } from './data-folder.ts'
 import {
 	directOf,
 	googleOf,
+	type NamedProvider,
 	type OidcProvider,
 	oidcOf,
+	type PaymentStore,
+	type PictureStore,
 	paymentsOf,
 	picturesOf,
 	replicasOf,
-	type S3Pictures,
 	smsOf,
+	type TextGateway,
+	type TraceCollector,
 	tracesOf,
 } from './outside.ts'
-import { ConfigError, type Environment, isLoopback, type logLevels, readVariables, type Sampling } from './variables.ts'
+import { ConfigError, type Environment, isLoopback, type logLevels, readVariables } from './variables.ts'
 
 export interface Config {
 	readonly host: string
@@ -45,13 +49,10 @@ export interface Config {
 	readonly adminsNeedSecondFactor: boolean
 	/** Whether mail goes only to addresses that somebody has proven. */
 	readonly addressProof: boolean
-	readonly oidc: (OidcProvider & { readonly name: string }) | null
-	readonly pictures:
-		| { readonly kind: 'folder' }
-		| S3Pictures
-		| { readonly kind: 'hosted'; readonly url: string; readonly key: string }
+	readonly oidc: NamedProvider | null
+	readonly pictures: PictureStore
 	/** The payment gateway: a store at SSLCommerz, or null. */
-	readonly payments: { readonly storeId: string; readonly storePassword: string; readonly url: string } | null
+	readonly payments: PaymentStore | null
 	/** Use the stand-in gateway: only in demo mode on this machine, without a store. */
 	readonly paymentStandIn: boolean
 	/** Null where the operator does not say who holds the money. */
@@ -64,16 +65,7 @@ export interface Config {
 	/** Where Prometheus asks; null: nowhere. */
 	readonly metricsPort: number | null
 	/** The OpenTelemetry collector that is sent traces, or null. */
-	readonly traces: {
-		readonly url: string
-		/** As in `key=value,key=value`. */
-		readonly headers: string | null
-		/** The name under which the collector shows this Motor. */
-		readonly service: string | null
-		readonly sampler: Sampling
-		/** The share of the traces that is sent, 0 to 1, for the samplers that take one. */
-		readonly share: number
-	} | null
+	readonly traces: TraceCollector | null
 	/** Whether a reverse proxy's X-Forwarded-* headers are believed. */
 	readonly trustProxy: boolean
 	/** How much may be read in a minute. */
@@ -81,7 +73,7 @@ export interface Config {
 	/** Whether open answers are kept for up to a second. */
 	readonly keepAnswers: boolean
 	/** The gateway for text messages, or null. */
-	readonly sms: { readonly url: string; readonly key: string } | null
+	readonly sms: TextGateway | null
 	/** Whether whoever asks for the verified mark also sends a picture of a document. */
 	readonly verificationDocument: boolean
 	/** Motor's own pages at social networks, as far as it has any. */

@@ -1,6 +1,5 @@
 import { hostsOf } from '../../database/postgres/addresses.ts'
-import type { Config } from './config.ts'
-import { missing, type Variables } from './variables.ts'
+import { missing, type Sampling, type Variables } from './variables.ts'
 
 /** An OpenID Connect provider to sign in with. */
 export interface OidcProvider {
@@ -13,6 +12,8 @@ export interface OidcProvider {
 	readonly jwksUrl: string | null
 }
 
+export type NamedProvider = OidcProvider & { readonly name: string }
+
 export interface S3Pictures {
 	readonly kind: 's3'
 	/** Null for Amazon's endpoint of the region. */
@@ -22,6 +23,33 @@ export interface S3Pictures {
 	readonly accessKeyId: string
 	readonly secretAccessKey: string
 	readonly forcePathStyle: boolean
+}
+
+export type PictureStore =
+	| { readonly kind: 'folder' }
+	| S3Pictures
+	| { readonly kind: 'hosted'; readonly url: string; readonly key: string }
+
+export interface PaymentStore {
+	readonly storeId: string
+	readonly storePassword: string
+	readonly url: string
+}
+
+export interface TextGateway {
+	readonly url: string
+	readonly key: string
+}
+
+export interface TraceCollector {
+	readonly url: string
+	/** As in `key=value,key=value`. */
+	readonly headers: string | null
+	/** The name under which the collector shows this Motor. */
+	readonly service: string | null
+	readonly sampler: Sampling
+	/** The share of the traces that is sent, 0 to 1, for the samplers that take one. */
+	readonly share: number
 }
 
 /** How to reach the outside world, as the variables say. Each function throws `ConfigError` if one is missing. */
@@ -50,7 +78,7 @@ export function googleOf(given: Variables): OidcProvider | null {
 	}
 }
 
-export function oidcOf(given: Variables): Config['oidc'] {
+export function oidcOf(given: Variables): NamedProvider | null {
 	const needed = [
 		'OIDC_CLIENT_ID',
 		'OIDC_CLIENT_SECRET',
@@ -73,7 +101,7 @@ export function oidcOf(given: Variables): Config['oidc'] {
 	}
 }
 
-export function paymentsOf(given: Variables): Config['payments'] {
+export function paymentsOf(given: Variables): PaymentStore | null {
 	const { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword, SSLCOMMERZ_URL: url } = given
 	if (!storeId && !storePassword && !url) return null
 	const live = given.SSLCOMMERZ_LIVE ? 'https://securepay.sslcommerz.com' : 'https://sandbox.sslcommerz.com'
@@ -84,7 +112,7 @@ export function paymentsOf(given: Variables): Config['payments'] {
 	}
 }
 
-export function smsOf({ SMS_URL: url, SMS_KEY: key }: Variables): Config['sms'] {
+export function smsOf({ SMS_URL: url, SMS_KEY: key }: Variables): TextGateway | null {
 	if (!url && !key) return null
 	return { url: url ?? missing('SMS_URL', 'SMS_KEY'), key: key ?? missing('SMS_KEY', 'SMS_URL') }
 }
@@ -93,7 +121,7 @@ export function smsOf({ SMS_URL: url, SMS_KEY: key }: Variables): Config['sms'] 
  * Where traces go, as OpenTelemetry's specification prescribes: only the address for all signals gets a path, and
  * everything but `true` means false.
  */
-export function tracesOf(given: Variables): Config['traces'] {
+export function tracesOf(given: Variables): TraceCollector | null {
 	const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = given
 	const url = own ?? (all && `${all.replace(/\/$/, '')}/v1/traces`)
 	if (url === undefined || given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null
@@ -106,7 +134,7 @@ export function tracesOf(given: Variables): Config['traces'] {
 	}
 }
 
-export function picturesOf(given: Variables): Config['pictures'] {
+export function picturesOf(given: Variables): PictureStore {
 	const kind = given.IMAGES
 	if (kind === 'folder') return { kind }
 	if (kind === 'hosted') {

@@ -3,7 +3,6 @@ import { machineTime } from '../../machine-time.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { identityAccounts, identityUsers } from '../schema/identity.ts'
 import { users } from '../schema/people.ts'
-import type { UserRow } from './users.ts'
 
 /** Whether an address is written to: somebody has proven it, or it is from before that was asked. */
 export const addressProven = sql<boolean>`coalesce(${identityUsers.emailVerified} or ${identityUsers.proofWaived}, false)`
@@ -81,7 +80,11 @@ interface Change {
 const touched = () => ({ updatedAt: machineTime() })
 
 /** Changes a user's record and account. Returns false if nothing differs. */
-export async function changeAccount(tx: Transaction, user: UserRow, change: Change): Promise<boolean> {
+export async function changeAccount(
+	tx: Transaction,
+	user: typeof users.$inferSelect,
+	change: Change,
+): Promise<boolean> {
 	const { language } = change
 	const { name = user.name, listingMobile = user.listingMobile, listingLocation = user.listingLocation } = change
 	const differs = sql`(${users.name}, ${users.listingMobile}, ${users.listingLocation}) is distinct from (${name}, ${listingMobile}, ${listingLocation})`

@@ -1,13 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Drizzle } from './drizzle.ts'
 import { createHosts } from './hosts.ts'
 import { isOutage, tooManyWait } from './outage.ts'
 import { createReplicas, type Replicas } from './replicas.ts'
 import { createSignals, type Signals } from './signals.ts'
 import { together } from './together.ts'
 import { type Watch, watchPool } from './watched.ts'
-
-type Drizzle = ReturnType<typeof drizzle<Record<string, never>, pg.Pool>>
 
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 

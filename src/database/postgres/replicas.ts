@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database } from './connection.ts'
+import type { Drizzle } from './drizzle.ts'
 import { isOutage } from './outage.ts'
 import { type Watch, watchPool } from './watched.ts'
 
@@ -17,7 +17,7 @@ const patience = 2_000
 
 export interface Replicas {
 	/** Reads from an up-to-date replica, or else from the primary. Only for what may be a second old. */
-	read<T>(work: (db: Database['db']) => Promise<T>): Promise<T>
+	read<T>(work: (db: Drizzle) => Promise<T>): Promise<T>
 	/** Of each: whether it is read from, and how many seconds ago it is known to have had all; null if never. */
 	states(): readonly { readonly isRead: boolean; readonly behind: number | null }[]
 	close(): Promise<void>
@@ -25,7 +25,7 @@ export interface Replicas {
 
 interface Replica {
 	readonly pool: pg.Pool
-	readonly db: Database['db']
+	readonly db: Drizzle
 	/** Until when it is known to be no more than `mostBehind` behind, on the process's clock. */
 	until: number
 	/** When that was last shown by the primary's position, or by a young transaction that arrived. */
@@ -43,7 +43,7 @@ interface Position {
 
 /** Connects to the replicas and watches how far behind they are, until `close`. */
 export function createReplicas(
-	primary: Pick<Database, 'pool' | 'db'>,
+	primary: { readonly pool: pg.Pool; readonly db: Drizzle },
 	options: readonly pg.PoolConfig[],
 	watchStatements?: Watch,
 ): Replicas {

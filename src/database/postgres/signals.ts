@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Queries } from './connection.ts'
+import type { Drizzle } from './drizzle.ts'
 
 /** The one PostgreSQL channel behind all of Motor's: a connection hears every signal or none. */
 const wire = 'motor'
@@ -30,7 +30,7 @@ export interface Signals {
 }
 
 /** Sends under 8,000 bytes on commit, or at once outside a transaction. A channel has letters, digits, `_` and `-`. */
-export async function signal(db: Queries, channel: string, payload: string): Promise<void> {
+export async function signal(db: Pick<Drizzle, 'execute'>, channel: string, payload: string): Promise<void> {
 	await db.execute(sql`select pg_notify(${wire}, ${`${channel} ${payload}`})`)
 }
 

@@ -1,6 +1,6 @@
 import { href } from '../../contract/paths.ts'
 import { words } from '../../contract/words.ts'
-import { type About, type EventKind, taka } from '../events/events.ts'
+import { type About, type EventKind, taka } from '../events/event-kind.ts'
 import { page } from '../events/pages.ts'
 
 const { listing } = page

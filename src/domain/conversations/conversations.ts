@@ -9,7 +9,7 @@ import { readNoticesOfConversation } from '../notices/read.ts'
 import { rowOf } from '../rows.ts'
 import { describeConversation, describeMessage } from './described.ts'
 import { tellOpenScreens } from './passing.ts'
-import { idOf, otherOf, ownSide } from './standing.ts'
+import { conversationActions, idOf, otherOf, ownSide } from './standing.ts'
 
 /** A person's conversations, the last used first. */
 export async function listOwnConversations(
@@ -57,4 +57,13 @@ export function readUntil({ database }: Market, actor: Member, id: string, messa
 		if (changed) await tellOpenScreens(tx, other, 'seen', { conversation: conversation.id, until: until.getTime() })
 		return changed ? 1 : 0
 	})
+}
+
+/** Tells the other side that the actor is typing. Returns 0 where nothing could be sent anyway. */
+export async function tellTyping(market: Market, actor: Member, id: string): Promise<number> {
+	const row = await readConversation(market, actor, id)
+	const side = ownSide(actor, row)
+	if (!conversationActions(row, actor, side).includes('send')) return 0
+	await tellOpenScreens(market.database.db, idOf(otherOf(side), row), 'typing', { conversation: row.id })
+	return 1
 }

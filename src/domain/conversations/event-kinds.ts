@@ -1,6 +1,6 @@
 import { words } from '../../contract/words.ts'
 import { minuteMs } from '../calendar.ts'
-import type { EventKind } from '../events/events.ts'
+import type { EventKind } from '../events/event-kind.ts'
 import { page } from '../events/pages.ts'
 import { caseChanged, reasonGiven } from '../events/trust.ts'
 

@@ -4,7 +4,8 @@ import { orderReasons } from '../../contract/deals/orders.ts'
 import { type Language, languages, type Words } from '../../contract/languages.ts'
 import { href } from '../../contract/paths.ts'
 import { why } from '../orders/event-words.ts'
-import { type About, type EventKind, events, kindOf, rolesTold, taka } from './events.ts'
+import { type About, type EventKind, taka } from './event-kind.ts'
+import { events, kindOf, rolesTold } from './events.ts'
 
 const kinds: [string, EventKind][] = Object.entries(events)
 const codes = Object.keys(languages) as Language[]

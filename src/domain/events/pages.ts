@@ -1,5 +1,5 @@
 import { href } from '../../contract/paths.ts'
-import type { About } from './events.ts'
+import type { About } from './event-kind.ts'
 
 /** The pages that notices, and mails of them, lead to. */
 export const page = {

@@ -1,6 +1,6 @@
 import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
-import type { About, EventKind } from './events.ts'
+import type { About, EventKind } from './event-kind.ts'
 import { page } from './pages.ts'
 
 /** What an admin wrote to whom it concerns. */

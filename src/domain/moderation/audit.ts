@@ -7,7 +7,8 @@ import { deleteEventAddresses } from '../../database/notices/events.ts'
 import { findUserByEmail } from '../../database/people/users.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { dayMs } from '../calendar.ts'
-import { type EventKind, events } from '../events/events.ts'
+import type { EventKind } from '../events/event-kind.ts'
+import { events } from '../events/events.ts'
 import type { Market } from '../market.ts'
 
 export interface AuditQuery {

@@ -3,7 +3,7 @@ import { listWisherIds } from '../../database/listings/wishes.ts'
 import type { ToldEvent } from '../../database/notices/events.ts'
 import { listAdminIds } from '../../database/notices/notices.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
-import type { Audience } from '../events/events.ts'
+import type { Audience } from '../events/event-kind.ts'
 
 type Ids = readonly (string | null)[]
 

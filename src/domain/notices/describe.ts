@@ -3,7 +3,8 @@ import type { Notification } from '../../contract/notices/notifications.ts'
 import { href } from '../../contract/paths.ts'
 import type { ToldEvent } from '../../database/notices/events.ts'
 import type { NoticeRow } from '../../database/notices/notices.ts'
-import { type About, type EventKind, kindOf } from '../events/events.ts'
+import type { About, EventKind } from '../events/event-kind.ts'
+import { kindOf } from '../events/events.ts'
 
 /** What the words of an event may speak of. */
 export function aboutOf({ event, actor, product, price, place, search }: ToldEvent): About {

@@ -4,7 +4,7 @@ import type { ToldEvent } from '../../database/notices/events.ts'
 import { gather, type NoticeRow } from '../../database/notices/notices.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { now } from '../clock.ts'
-import type { EventKind } from '../events/events.ts'
+import type { EventKind } from '../events/event-kind.ts'
 
 interface Doer {
 	readonly id: string

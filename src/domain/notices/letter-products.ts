@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { href } from '../../contract/paths.ts'
 import type { LetterProduct } from '../../services/mail/layout.ts'
-import { taka } from '../events/events.ts'
+import { taka } from '../events/event-kind.ts'
 
 type Picture = { readonly id: string; readonly hostedAddress: string | null }
 

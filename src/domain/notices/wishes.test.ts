@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inEachLanguage } from '../../contract/languages.ts'
-import type { EventKind } from '../events/events.ts'
+import type { EventKind } from '../events/event-kind.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
 const words = () => inEachLanguage(() => 'Said.')

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languageCodes } from '../../contract/languages.ts'
-import type { EventKind } from '../events/events.ts'
+import type { EventKind } from '../events/event-kind.ts'
 
 export interface Wishes {
 	readonly app: boolean

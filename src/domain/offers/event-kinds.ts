@@ -1,7 +1,7 @@
 import type { OfferEnding } from '../../contract/deals/offers.ts'
 import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
-import { type About, type EventKind, taka } from '../events/events.ts'
+import { type About, type EventKind, taka } from '../events/event-kind.ts'
 import { page } from '../events/pages.ts'
 import { joined, when } from '../orders/event-words.ts'
 

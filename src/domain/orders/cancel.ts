@@ -3,7 +3,8 @@ import { isId } from '../../contract/ids.ts'
 import { listOpenOrderIds, lockListingsOf, lockOrder } from '../../database/deals/orders.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { now } from '../clock.ts'
-import { moveOrder, type SystemReason } from './move.ts'
+import { moveOrder } from './move.ts'
+import type { SystemReason } from './order-lifecycle.ts'
 
 /**
  * Locks the listings that change when this person leaves the market; with `marked` also those whose wishes, reports and

@@ -1,7 +1,7 @@
 import type { OrderReason } from '../../contract/deals/orders.ts'
 import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
-import { type About, type EventKind, taka } from '../events/events.ts'
+import { type About, type EventKind, taka } from '../events/event-kind.ts'
 import { page } from '../events/pages.ts'
 import { claims, joined, nothing, when, who, why } from './event-words.ts'
 import { wrongCodeLimits } from './order-lifecycle.ts'

@@ -2,8 +2,8 @@ import type { OrderReason } from '../../contract/deals/orders.ts'
 import { inEachLanguage, languages, type Words } from '../../contract/languages.ts'
 import { clock, formatMoment } from '../../contract/moments.ts'
 import { words } from '../../contract/words.ts'
-import type { About } from '../events/events.ts'
-import type { SystemReason } from './move.ts'
+import type { About } from '../events/event-kind.ts'
+import type { SystemReason } from './order-lifecycle.ts'
 
 const whens = inEachLanguage(
 	(language) =>

@@ -9,7 +9,14 @@ import { refundOrder } from '../payments/refund.ts'
 import { followPrice } from '../prices/prices.ts'
 import { newCode } from './code.ts'
 import { factsOf, nextDeadline } from './facts.ts'
-import { guardOrder, type OrderMove, type OrderStanding, orderTimes, stepFor } from './order-lifecycle.ts'
+import {
+	guardOrder,
+	type OrderMove,
+	type OrderStanding,
+	orderTimes,
+	type SystemReason,
+	stepFor,
+} from './order-lifecycle.ts'
 
 /** One move of an order: what, by whom, when, and what came with it. */
 interface Move {
@@ -24,9 +31,6 @@ interface Move {
 	/** The seller leaves the market: what would come back to it is paused. */
 	readonly sellerLeaves?: boolean
 }
-
-/** Why the system ended an order before its time. */
-export type SystemReason = 'listing deleted' | 'person left' | 'suspended' | 'payment missed'
 
 const partyOf: Record<Move['by'], OrderParty> = {
 	'its buyer': 'buyer',

@@ -11,6 +11,9 @@ export type OrderStanding = 'its buyer' | 'its seller' | 'admin' | 'system' | 's
 /** What can happen to an order. `ask`, `expire` and `miss_payment` are the system's alone. */
 export type OrderMove = OrderAction | 'ask' | 'expire' | 'miss_payment'
 
+/** Why the system ended an order before its time. */
+export type SystemReason = 'listing deleted' | 'person left' | 'suspended' | 'payment missed'
+
 /** What the rules need to know of an order. Times in ms since 1970. */
 export interface OrderFacts {
 	readonly state: OrderState

@@ -4,8 +4,8 @@ import type { Transaction } from '../../database/postgres/connection.ts'
 import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { factsOf } from './facts.ts'
-import { moveOrder, type SystemReason } from './move.ts'
-import { type OrderMove, orderTimes, stepFor } from './order-lifecycle.ts'
+import { moveOrder } from './move.ts'
+import { type OrderMove, orderTimes, type SystemReason, stepFor } from './order-lifecycle.ts'
 import { undoReservation } from './place.ts'
 
 /** What may have become due, in the order in which it is tried. */

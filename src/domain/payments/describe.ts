@@ -1,7 +1,8 @@
 import { takaOf } from '../../contract/deals/money.ts'
 import type { Payment, PaymentEntry } from '../../contract/deals/payments.ts'
 import type { OrderPaymentRow } from '../../database/payments/payments.ts'
-import { type EventKind, events } from '../events/events.ts'
+import type { EventKind } from '../events/event-kind.ts'
+import { events } from '../events/events.ts'
 
 /** An order's payment as the wire has it. */
 export const describePayment = ({ provider, status, amount, by, payout }: OrderPaymentRow): Payment => ({

@@ -1,6 +1,6 @@
 import { words } from '../../contract/words.ts'
 import type { EventData } from '../../database/schema/events.ts'
-import { type EventKind, taka } from '../events/events.ts'
+import { type EventKind, taka } from '../events/event-kind.ts'
 import { page } from '../events/pages.ts'
 import { caseChanged } from '../events/trust.ts'
 

@@ -1,9 +1,13 @@
 import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { blockPerson, unblockPerson } from '../../domain/conversations/blocks.ts'
-import { listOwnConversations, readUntil, showConversation } from '../../domain/conversations/conversations.ts'
+import {
+	listOwnConversations,
+	readUntil,
+	showConversation,
+	tellTyping,
+} from '../../domain/conversations/conversations.ts'
 import { readMessagePicture } from '../../domain/conversations/message-pictures.ts'
 import { sendMessage, startConversation } from '../../domain/conversations/messages.ts'
-import { tellTyping } from '../../domain/conversations/passing.ts'
 import {
 	decideMessageReport,
 	listReportedMessages,

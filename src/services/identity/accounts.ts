@@ -1,4 +1,3 @@
-import { type Language, languageCodes, languageOf } from '../../contract/languages.ts'
 import { machineTime } from '../../machine-time.ts'
 import type { IdentityLibrary } from './library.ts'
 
@@ -8,12 +7,6 @@ export interface Account {
 	email: string
 	twoFactorEnabled?: boolean | null
 	language?: string | null
-}
-
-/** The language of a mail: the account's, else that of the request. */
-export function languageFor(owner: object, headers: Headers | undefined): Language {
-	const kept = 'language' in owner ? owner.language : null
-	return languageCodes.find((code) => code === kept) ?? languageOf(headers?.get('cookie') ?? undefined)
 }
 
 const resetLink = 'reset-password:'

@@ -18,8 +18,8 @@ import {
 	identityVerifications,
 } from '../../database/schema/identity.ts'
 import type { Secret } from '../secret.ts'
-import { languageFor } from './accounts.ts'
 import { askForCode, codeSeconds } from './code-owed.ts'
+import { languageFor } from './mail-language.ts'
 import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
 import { passkeySignIn } from './passkey-sign-in.ts'
 import type { Passkeys } from './passkeys.ts'

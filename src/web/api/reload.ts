@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Figures } from '../../contract/figures.ts'
 import type { Product } from '../../contract/listings/listings.ts'
-import type { Found } from '../search/read-search.ts'
+import type { Found } from '../search/found.ts'
 import type { CursorPage, ListName, ReadName } from './api-client.ts'
 
 /** What becomes stale together, by area. */

@@ -5,7 +5,7 @@ import type { FilterName } from '../../contract/listings/search.ts'
 import { colourNames } from '../components/gear/gear-texts.ts'
 import { gearTypeNames } from '../components/listings/gear-type-names.ts'
 import type { Text, Texts } from '../texts/texts.tsx'
-import { districtNames } from './late-parts.ts'
+import { districtNames } from './late-district-names.ts'
 
 const divisionNames: Readonly<Record<Division, Text>> = {
 	barishal: 'Barishal Division',

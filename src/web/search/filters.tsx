@@ -4,9 +4,9 @@ import { useTexts } from '../texts/texts.tsx'
 import { Facet } from './facet.tsx'
 import { valueName } from './filter-labels.ts'
 import { Choice, type FiltersProps, Group } from './filter-parts.tsx'
-import { bikeFields } from './late-parts.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { changed, choose, chosenValues } from './search-address.ts'
+import { shownLate } from './shown-late.ts'
 
 /** Those between the price and the place, in the order in which people ask. */
 const between: Readonly<Record<Exclude<FacetName, 'gear_type' | 'district'>, true>> = {
@@ -48,6 +48,9 @@ function PlaceFilter(props: FiltersProps) {
 		/>
 	)
 }
+
+/** Seen only once its filter is opened. */
+const bikeFields = shownLate(() => import('./bike-fields.tsx'))
 
 function BikeFields(props: FiltersProps) {
 	const Fields = bikeFields.read().BikeFields

@@ -1,15 +1,8 @@
-import type { CallArguments } from '../../contract/api.ts'
-import type { FieldReasons } from '../../contract/errors.ts'
 import type { SearchAnswer } from '../../contract/listings/search.ts'
-import { ApiFailure, type Client, type Linked } from '../api/api-client.ts'
-import { districtNames, nothingFound } from './late-parts.ts'
-
-export type SearchArguments = CallArguments<'GET /api/search'>
-
-/** A search's answer. Parameters that the server refuses are left out, and `refused` has its reasons. */
-export interface Found extends Linked<SearchAnswer> {
-	refused: FieldReasons
-}
+import { ApiFailure, type Client } from '../api/api-client.ts'
+import type { Found, SearchArguments } from './found.ts'
+import { districtNames } from './late-district-names.ts'
+import { nothingFound } from './late-parts.ts'
 
 /** Loads what an answer is shown with, so that the screen need not wait for it in its turn. */
 async function loadShown({ query = {} }: SearchArguments, { items, understood }: SearchAnswer): Promise<void> {

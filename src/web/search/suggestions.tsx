@@ -12,9 +12,16 @@ import { gearTypeNames } from '../components/listings/gear-type-names.ts'
 import { PictureFrame } from '../components/pictures/picture-frame.tsx'
 import { leaving, useBackCloses } from '../routing/back-closes.ts'
 import { useUser } from '../session/session.ts'
-import type { AssistantProps } from '../shell/search-field.tsx'
 import { type Text, type Texts, useTexts } from '../texts/texts.tsx'
 import { forgetSearches, type RecentSearch, recentSearches, rememberSearch } from './recent-searches.ts'
+
+/** What the suggestions get: the form to stand in, and its field to listen to. */
+export interface AssistantProps {
+	form: HTMLFormElement
+	input: HTMLInputElement
+	isOpen: boolean
+	onLeave(): void
+}
 
 type Kind = Suggestion['kind'] | 'recent'
 type Option = Omit<Suggestion, 'kind'> & { kind: Kind; picture?: string | undefined }

@@ -4,15 +4,8 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { href } from '../../contract/paths.ts'
 import { Icon } from '../components/icon.tsx'
 import { useLate } from '../components/late.ts'
+import type { AssistantProps } from '../search/suggestions.tsx'
 import { useTexts } from '../texts/texts.tsx'
-
-/** What the suggestions get: the form to stand in, and its field to listen to. */
-export interface AssistantProps {
-	form: HTMLFormElement
-	input: HTMLInputElement
-	isOpen: boolean
-	onLeave(): void
-}
 
 const loadSuggestions = () => import('../search/suggestions.tsx')
 

@@ -18,9 +18,9 @@ import {
 	type Step,
 	take,
 	toldBy,
-	type World,
 	wait,
 } from '../../support/deals/world.ts'
+import type { World } from '../../support/deals/world-parts.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { type Person, somebody } from '../../support/people.ts'
 

@@ -3,7 +3,7 @@ import type { ReportAction } from '../../../src/contract/moderation/reports.ts'
 import { call } from '../app.ts'
 import { orderAs } from '../orders.ts'
 import type { Person } from '../people.ts'
-import type { World } from './world.ts'
+import type { World } from './world-parts.ts'
 
 export const upkeep = ['pause', 'resume', 'sell', 'another price'] as const
 

@@ -4,35 +4,14 @@ import { now, shiftClock } from '../../../src/domain/clock.ts'
 import { doWhatIsDue, outsideSweeps } from '../../../src/domain/due.ts'
 import { half, says } from '../../services/speaker.ts'
 import { call, type TestApp } from '../app.ts'
-import { notify, post, type TestGateway, type Transaction } from '../gateway.ts'
+import { notify, post, type TestGateway } from '../gateway.ts'
 import { listingOf, newOrder, pictureOf } from '../listings.ts'
 import { orderAs } from '../orders.ts'
 import { type Person, somebody } from '../people.ts'
 import { expectAnswer, type TrustStep, trustSteps } from './trust.ts'
+import type { World } from './world-parts.ts'
 
 const hour = 3_600_000
-
-/** A market of its own: everything that a sequence of steps can do, each over the calls. */
-export interface World {
-	readonly app: TestApp
-	readonly gateway: TestGateway
-	readonly admin: Person
-	readonly buyers: readonly Person[]
-	/** Only the first has said where to be paid. */
-	readonly sellers: readonly Person[]
-	readonly listings: readonly { id: string; seller: Person }[]
-	readonly orders: { id: string; buyer: Person; seller: Person }[]
-	/** With when they were begun, by `shift`. */
-	readonly payments: (Transaction & { begun: number })[]
-	readonly offers: string[]
-	readonly reviews: string[]
-	/** Ids of who is suspended. */
-	readonly suspended: Set<string>
-	/** How far the clock was moved, ms. */
-	shift: number
-	/** Whether the gateway answers nothing, or half, when it is asked about payments. */
-	away: boolean
-}
 
 export const refundMoods = ['given', 'refused', 'unanswered', 'half answered', 'cancelled'] as const
 export const paidWith = ['VALID', 'a wrong amount', 'a risk', 'FAILED', 'nothing'] as const

@@ -1,3 +1,7 @@
+/** The articles in their order: the fragment of each one's address. */
+export const articleIds = ['react-state', 'prototypal-inheritance', 'unit-tests', 'react-angular-vue'] as const
+export type ArticleId = (typeof articleIds)[number]
+
 /** A paragraph (`code` in backticks), a sample of code, or a list of points. */
 export type Block = string | { readonly code: string } | { readonly points: readonly string[] }
 

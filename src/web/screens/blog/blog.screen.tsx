@@ -1,6 +1,7 @@
 import { useTexts } from '../../texts/texts.tsx'
 import type { Block } from './article.ts'
-import { articleIds, articles } from './articles.ts'
+import { articleIds } from './article.ts'
+import { articles } from './articles.ts'
 
 /** Text with code between backticks, which is every second part. */
 function Inline({ text }: { text: string }) {

@@ -1,5 +1,4 @@
-import type { Writing } from '../article.ts'
-import type { ArticleId } from '../articles.ts'
+import type { ArticleId, Writing } from '../article.ts'
 import { angular, chain, classes, filter, react, sample, vue } from './samples.ts'
 
 export const en: Readonly<Record<ArticleId, Writing>> = {
