@@ -41,3 +41,22 @@ test('the footer leads to the operator’s pages at social networks, and only a 
 		expect(footer).not.toMatch(/Facebook|Coming soon/)
 	}
 })
+
+test('a demo says on its open pages that it is one, and nothing of it on a seller’s own', async () => {
+	const seller = { uid: '1', email: 's@motor.test', name: 'S', role: 'seller', verified: false }
+	const transport: Transport = async ({ name }) => ({
+		...{ status: 200, link: null },
+		body: name === 'GET /api/auth/get-session' ? { user: seller } : [],
+	})
+	const pageAt = async (address: string) => {
+		const asked = { address, transport, site: { ...site, demo: true }, language: 'en', now: 0 } as const
+		const rendered = await renderPage({ ...asked, renderOnce: (_from, _reader, render) => render() })
+		return 'html' in rendered ? rendered.html : ''
+	}
+	expect(await pageAt('/blog')).toMatch(/demo shop/)
+	for (const address of ['/dashbord/my-products', '/dashbord/my-buyer']) {
+		const html = await pageAt(address)
+		expect(html).toContain('site-footer--slim')
+		expect(html).not.toMatch(/demo|made up/i)
+	}
+})

@@ -145,7 +145,9 @@ export function SiteFooter() {
 			<p className="site-footer__copyright">
 				<span>
 					© {year} Motor
+					{/* What a person has of their own is not made up. */}
 					{demo &&
+						!slim &&
 						` · ${t('This is a demo shop: its listings and people are made up, its pictures computer-generated.')}`}
 				</span>
 				{slim && <span>{t('Used motorcycle gear, from rider to rider.')}</span>}
