@@ -46,7 +46,6 @@ interface AnswerParts {
 
 interface Attempt {
 	name: string
-	path: string
 	call: IdentityCall
 	body: Record<string, string> | undefined
 	request: Request
@@ -69,7 +68,7 @@ export async function answer(parts: AnswerParts, request: Request, address: stri
 	}
 	const network = networkOf(address)
 	const asker = await findAsker(parts, request)
-	const attempt = { ...found, path, body: body as Attempt['body'], request, address, network, asker }
+	const attempt = { ...found, body: body as Attempt['body'], request, address, network, asker }
 	const { takes } = found.call
 	if (takes && !(takes === 'session' ? asker?.session : asker)) return refuseStranger(parts, attempt)
 	if (!found.call.hashes) return attend(parts, attempt)
@@ -134,48 +133,46 @@ const uncounted = (answered: Response): Judged => ({ answered, refused: false })
 
 async function judged(parts: AnswerParts, attempt: Attempt): Promise<Judged> {
 	const { library, limiter } = parts
-	const { name, path, call, body, network, asker } = attempt
+	const { call, body, network, asker } = attempt
 	if (call.notWhileSuspended && asker?.session?.suspendedAt)
 		return uncounted(refuse(attempt.request, { kind: 'forbidden', sentence: say('suspended') }))
 	const account = await concerned(parts, attempt)
 	const weak = await refuseWeakPassword(parts, attempt, account)
 	if (weak) return uncounted(weak)
 
-	if (name === 'POST /two-factor/enable' && (await owesPasskeyFirst(parts, asker)))
+	if (call.passkeyFirst && (await owesPasskeyFirst(parts, asker)))
 		return uncounted(refuse(attempt.request, { kind: 'forbidden', sentence: say('passkeyFirst') }))
 
-	// The library would begin another session.
-	if (name === 'POST /two-factor/disable' && account && !account.twoFactorEnabled)
-		return uncounted(Response.json({ status: true }))
+	if (account && call.isDone?.(account)) return uncounted(Response.json({ status: true }))
 
 	const answered = await library.handler(clean(parts, attempt))
 	const started = setSessionToken(answered.headers, parts)
 	const owesCode = setsPendingSignIn(answered.headers, parts)
-	if (answered.status >= 400 || (isCallback(path) && !started && !owesCode)) {
+	if (answered.status >= 400 || (call.isPage && !started && !owesCode)) {
 		record(parts, attempt, call.refused, account)
 		return { answered: await retold(parts, attempt, answered), refused: answered.status < 500 }
 	}
-	if (path === '/sign-in/email' && account && body) await renewHash(parts, account, body.password ?? '')
+	if (call.afterwards === 'renew the hash' && account && body) await renewHash(parts, account, body.password ?? '')
 	const whoever = account ?? (started ? await accounts(library).ofSession(started) : null)
-	if (path === '/two-factor/verify-totp' && whoever && (await isUsedUp(parts, whoever, body?.code))) {
+	if (call.codeCountsOnce && whoever && (await isUsedUp(parts, whoever, body?.code))) {
 		if (started) await (await library.$context).internalAdapter.deleteSession(started)
 		record(parts, attempt, call.refused, whoever)
 		return { answered: refuse(attempt.request, wrongCode), refused: true }
 	}
 	record(parts, attempt, owesCode ? 'second factor asked for' : call.done, whoever)
-	if (name === 'POST /sign-up/email' && whoever)
+	if (call.afterwards === 'ask for proof' && whoever)
 		await parts.addressProofs?.ask(whoever.id, languageFor(whoever, attempt.request.headers))
-	const change = changeOf(attempt, account)
+	const change = typeof call.tells === 'function' ? call.tells(account) : call.tells
 	if (whoever) await keepProof(parts, attempt, { account: whoever, started, change })
 	if (started && asker?.session && asker.account === whoever?.id)
 		await passOnBrowsers(parts.database, asker.session.sessionId, started)
 	if (whoever && change) parts.tell(whoever.email, change, languageFor(whoever, attempt.request.headers))
-	if (limiter && whoever && (started || path === '/reset-password'))
+	if (limiter && whoever && (started || call.afterwards === 'remember the network'))
 		await rememberNetwork(limiter, whoever.email, network)
 	const language = started && whoever && languageCookie(attempt.request, whoever, parts.publicUrl)
 	if (language) answered.headers.append('set-cookie', language)
 	if (started) await endReplacedSession(parts, attempt, started)
-	if (owesCode && isCallback(path)) leadToCode(answered)
+	if (owesCode && call.isPage) leadToCode(answered)
 	return uncounted(answered)
 }
 
@@ -215,18 +212,12 @@ async function isUsedUp({ limiter }: AnswerParts, { id }: Account, code = ''): P
 	return limiter !== null && (await limiter.take(['one-time code', id, code], { most: 1, windowMs: 120_000 })) > 0
 }
 
-/** What to tell the owner; `before` is the account before the call. A sign-in with a code changes nothing. */
-function changeOf({ path, call }: Attempt, before: Account | null): SignInChange | undefined {
-	if (path === '/two-factor/verify-totp' && (!before || before.twoFactorEnabled)) return undefined
-	return call.tells
-}
-
-async function concerned({ library }: AnswerParts, { name, call, body, asker }: Attempt): Promise<Account | null> {
+/** The account that a call is about, as it is before the call. */
+async function concerned({ library }: AnswerParts, { call, body, asker }: Attempt): Promise<Account | null> {
 	const find = accounts(library)
-	if (name === 'POST /reset-password') return find.ofResetLink(body?.token ?? '')
-	if (name === 'POST /sign-in/email' || name === 'POST /request-password-reset') return find.ofEmail(body?.email ?? '')
-	if (call.takes || name === 'POST /sign-out') return asker ? find.ofId(asker.account) : null
-	return null
+	if (call.about === 'reset link') return find.ofResetLink(body?.token ?? '')
+	if (call.about === 'email') return find.ofEmail(body?.email ?? '')
+	return asker && (call.takes || call.about === 'asker') ? find.ofId(asker.account) : null
 }
 
 async function refuseWeakPassword(
@@ -242,7 +233,7 @@ async function refuseWeakPassword(
 
 function heldBack(parts: AnswerParts, attempt: Attempt, wait: number): Response {
 	record(parts, attempt, 'attempt held back', null)
-	if (isCallback(attempt.path)) return backToLogin('too_often')
+	if (attempt.call.isPage) return backToLogin('too_often')
 	return refuse(attempt.request, { kind: 'too often' }, new Headers({ 'retry-after': String(wait) }))
 }
 
@@ -269,19 +260,15 @@ function clean({ publicUrl, secret }: AnswerParts, { request, body, asker }: Att
 
 async function retold(
 	{ library }: AnswerParts,
-	{ path, body, request }: Attempt,
+	{ call, body, request }: Attempt,
 	answered: Response,
 ): Promise<Response> {
-	if (isCallback(path)) return answered.status < 400 ? answered : backToLogin('internal_server_error')
-	if (path === '/sign-up/email' && answered.status === 422 && (await accounts(library).ofEmail(body?.email ?? '')))
+	if (call.isPage) return answered.status < 400 ? answered : backToLogin('internal_server_error')
+	if (call.sets === 'password' && answered.status === 422 && (await accounts(library).ofEmail(body?.email ?? '')))
 		return refuse(request, emailTaken)
 	return retell(request, answered)
 }
 
-/** Where a provider leads back to. */
-const isCallback = (path: string) => path.startsWith('/callback/')
-
-/** People see the page after a callback, so a failed one ends at the sign-in screen, which has a sentence for each `error`. */
 const backToLogin = (error: string) =>
 	new Response(null, { status: 302, headers: { location: href('login', {}, { error }) } })
 

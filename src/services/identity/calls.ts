@@ -6,6 +6,7 @@ import { ChosenRole } from '../../contract/people/users.ts'
 import { reason } from '../../contract/sentences.ts'
 import type { Limit } from '../attempt-limiter.ts'
 import type { SecurityEvent } from '../security-events.ts'
+import type { Account } from './accounts.ts'
 import type { SignInChange } from './change-messages.ts'
 
 const minute = 60_000
@@ -24,12 +25,25 @@ export interface IdentityCall {
 	limits?: readonly CallLimit[]
 	/** Takes somebody who is signed in, or somebody who has at least shown a password. Others are refused uncounted. */
 	takes?: 'session' | 'sign-in'
+	/** Whose account it is about, where the call takes nobody. */
+	about?: 'email' | 'reset link' | 'asker'
 	/** Hashing is slow, so the call waits its turn. */
 	hashes?: true
 	sets?: 'password' | 'newPassword'
+	/** What is done once it has succeeded. */
+	afterwards?: 'renew the hash' | 'remember the network' | 'ask for proof'
+	/** The code of an app counts once while it is valid. */
+	codeCountsOnce?: true
+	/** An admin who has passkeys must have shown one. */
+	passkeyFirst?: true
+	/** Nothing is left to do: the library would do it again. */
+	isDone?: (account: Account) => boolean
 	done?: SecurityEvent
 	refused?: SecurityEvent
-	tells?: SignInChange
+	/** What the owner is told; the account is as it was before. */
+	tells?: SignInChange | ((before: Account | null) => SignInChange | undefined)
+	/** A browser shows what it answers, so a refusal leads to the sign-in screen, which has a sentence for each `error`. */
+	isPage?: true
 	/** Refuses suspended people, who may still change how they sign in. */
 	notWhileSuspended?: true
 }
@@ -64,6 +78,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		limits: [{ by: 'network', most: 300, windowMs: hour, counts: 'all' }],
 		hashes: true,
 		sets: 'password',
+		afterwards: 'ask for proof',
 		done: 'account created',
 	},
 	'POST /sign-in/email': {
@@ -75,6 +90,8 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 			{ by: 'account', most: 30, windowMs: hour, counts: 'refused' },
 		],
 		hashes: true,
+		about: 'email',
+		afterwards: 'renew the hash',
 		done: 'signed in',
 		refused: 'sign-in refused',
 	},
@@ -97,11 +114,12 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	},
 	// Each may cost a question to the provider.
 	'GET /callback/*': {
+		isPage: true,
 		limits: [{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' }],
 		done: 'signed in',
 		refused: 'sign-in refused',
 	},
-	'POST /sign-out': { done: 'signed out' },
+	'POST /sign-out': { about: 'asker', done: 'signed out' },
 	'POST /update-user': { takes: 'session', body: z.object({ name: OwnName }), notWhileSuspended: true },
 	'POST /change-password': {
 		takes: 'session',
@@ -119,6 +137,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	},
 	'POST /request-password-reset': {
 		body: z.object({ email: Email }),
+		about: 'email',
 		limits: [{ by: 'network', most: 30, windowMs: hour, counts: 'all' }],
 		done: 'password reset asked for',
 	},
@@ -127,15 +146,18 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 			newPassword: Password,
 			token: text(reason('required'), z.regex(/^[\w-]{1,100}$/, reason('linkIncomplete'))),
 		}),
+		about: 'reset link',
 		limits: [{ by: 'network', most: 30, windowMs: 10 * minute, counts: 'refused' }],
 		hashes: true,
 		sets: 'newPassword',
+		afterwards: 'remember the network',
 		done: 'password reset',
 		tells: 'password changed',
 		refused: 'password reset refused',
 	},
 	'POST /two-factor/enable': {
 		takes: 'session',
+		passkeyFirst: true,
 		body: z.object({ password: typedPassword }),
 		limits: passwordGuesses,
 		hashes: true,
@@ -146,8 +168,9 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		takes: 'sign-in',
 		body: z.object({ code: typedCode }),
 		limits: codeGuesses,
+		codeCountsOnce: true,
 		done: 'second factor shown',
-		tells: 'second factor on',
+		tells: (before) => (before && !before.twoFactorEnabled ? 'second factor on' : undefined),
 		refused: 'second factor refused',
 	},
 	'POST /two-factor/verify-backup-code': {
@@ -169,6 +192,8 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	},
 	'POST /two-factor/disable': {
 		takes: 'session',
+		// The library would begin another session.
+		isDone: ({ twoFactorEnabled }) => !twoFactorEnabled,
 		body: z.object({ password: typedPassword }),
 		limits: passwordGuesses,
 		hashes: true,
