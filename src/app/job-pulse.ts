@@ -1,24 +1,24 @@
 import type { WorkerEvents } from 'graphile-worker'
 import { machineTime } from '../machine-time.ts'
 
-/** A lane that has not looked for jobs for so long is not working, ms. Idle ones look every 2 s. */
+/** A lane that has not polled for this long is stuck, ms. Idle ones poll every 2 s. */
 const longestSilence = 15_000
 
 export interface LanePulse {
 	readonly lane: string
 	readonly running: number
-	/** When it last looked for jobs and got an answer; null before the first time. */
+	/** When its last poll was answered; null before the first. */
 	readonly looked: Date | null
 }
 
 export interface Pulse {
 	follow(lane: string, events: WorkerEvents): void
 	show(): LanePulse[]
-	/** Whether every lane has looked for jobs lately, or is full. */
+	/** Whether every lane has polled lately, or is full. */
 	isSound(): boolean
 }
 
-/** Sees whether the lanes work: `slots` are how many jobs each does at a time. */
+/** Watches whether the lanes work; `slots` is the concurrency of each. */
 export function createPulse(slots: Readonly<Record<string, number>>): Pulse {
 	const running = new Map<string, ReadonlySet<unknown>>()
 	const looked = new Map<string, Date>()
@@ -30,7 +30,7 @@ export function createPulse(slots: Readonly<Record<string, number>>): Pulse {
 		}))
 	return {
 		follow(lane, events) {
-			// Of this run of the lane only: one that broke off leaves no jobs behind.
+			// Of this run of the lane only: a run that failed leaves no jobs behind.
 			const jobs = new Set<unknown>()
 			running.set(lane, jobs)
 			const beat = () => looked.set(lane, machineTime())

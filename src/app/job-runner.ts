@@ -12,9 +12,9 @@ import { createWorkers, type Workers } from './job-watch.ts'
 import { isFinal, type Job, type JobParts, jobs, type Lane, lanes } from './jobs.ts'
 
 export interface JobRunner {
-	/** Whether every lane of this process has lately been seen to look for jobs, or to be full of them. */
+	/** Whether every lane of this process has polled lately, or is full. */
 	isWorking(): boolean
-	/** What each lane is at. */
+	/** The state of each lane. */
 	pulse(): LanePulse[]
 	/** Starts nothing new and waits for running jobs. */
 	stop(): Promise<void>
@@ -76,7 +76,7 @@ async function work(stopping: AbortSignal, parts: JobParts, lane: Lane, shared: 
 	})
 	const stuck = Promise.withResolvers<never>()
 	stuck.promise.catch(() => {})
-	// Once several jobs could not be noted as done, the library waits for ever for more of them than there are.
+	// After several jobs could not be marked as done, the library waits for ever for more of them than exist.
 	events.on('pool:gracefulShutdown', () => {
 		const late = () => stuck.reject(new Error('They did not end in time.'))
 		setTimeout(late, stopping.aborted ? patience + waitAfterFailure : waitAfterFailure).unref()

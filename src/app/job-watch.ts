@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { holdWorker, letGoOfWorker, releaseJobsOfTheDead } from '../database/jobs.ts'
 import type { Market } from '../domain/market.ts'
 
-/** How often the jobs of processes that are gone are looked for, ms: a message may wait for one of them. */
+/** How often the jobs of dead processes are looked for, ms: a message may wait for one of them. */
 const lookEvery = 500
 
 /** The workers of this process: one for each lane. */
 export interface Workers {
-	/** Returns what ends it. */
+	/** Returns stop. */
 	add(worker: string): () => void
-	/** Keeps their jobs their own, and gives back those of processes that were killed. Ends with its connection. */
+	/** Locks their jobs, and releases those of killed processes. Ends with its connection. */
 	watch(market: Market, over: AbortSignal): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createWorkers(): Workers {
 			try {
 				await client.connect()
 				while (!over.aborted) {
-					// Before the set is read: a worker that comes meanwhile is held at once, too.
+					// Before the set is read: a worker that starts meanwhile is locked at once, too.
 					const signal = AbortSignal.any([over, changed.signal])
 					for (const worker of alive) {
 						if (held.has(worker)) continue

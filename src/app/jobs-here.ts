@@ -5,7 +5,7 @@ import type { JobRunner } from './job-runner.ts'
 const tellEvery = 1_000
 const believedFor = 5_000
 
-/** What a process of this machine tells the others, by way of their parent. */
+/** A message between the processes of this machine, by way of their parent. */
 interface News {
 	readonly jobs: boolean
 }
@@ -13,10 +13,10 @@ interface News {
 export const isJobNews = (message: unknown): message is News =>
 	typeof message === 'object' && message !== null && 'jobs' in message
 
-/** Whether jobs are done on this machine, in whichever of its processes. */
+/** Whether any process of this machine runs jobs. */
 export interface JobsHere {
 	isWorking(): boolean
-	/** From now on this process runs them, and tells the others until the end of it. */
+	/** Marks this process as the one that runs jobs, and tells the others until `stop`. */
 	runBy(runner: Pick<JobRunner, 'isWorking'>): { stop(): void }
 }
 

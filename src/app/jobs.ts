@@ -32,7 +32,7 @@ export interface JobParts {
 	readonly market: Market
 	readonly mail: Mail
 	readonly push: Push
-	/** Opens what waits sealed. */
+	/** Opens sealed messages. */
 	readonly secret: Secret
 	readonly log: BaseLogger
 	readonly traces?: Traces | null
@@ -58,7 +58,7 @@ export type Lane = keyof typeof lanes
 
 export interface Job<Name extends JobName> {
 	readonly lane: Lane
-	/** Runs at least once, perhaps in two processes at a time. Throws to be tried again later. */
+	/** Runs at least once, perhaps in two processes at a time. Throw to be retried. */
 	readonly run: (parts: JobParts, payload: JobPayloads[Name]) => Promise<void>
 	/** Runs instead of the last failure, which ends the job. Without it the failed job stays, for the operator. */
 	readonly giveUp?: (parts: JobParts, payload: JobPayloads[Name]) => Promise<void>
@@ -79,7 +79,7 @@ function opened(secret: Secret, sealed: string): Message {
 	throw new Error('A message cannot be opened: it waits from a time, or a machine, with another AUTH_SECRET')
 }
 
-/** Whether trying again is no use. */
+/** Whether a retry is pointless. */
 export const isFinal = (error: unknown): boolean => error instanceof MailFailure && error.final
 
 /** THE JOB TABLE: how each job is done. */
@@ -117,7 +117,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 			await mail.send(message)
 			await noteAsked(market, subscription)
 		},
-		// Whoever wants it asks again.
+		// People who want it ask again.
 		giveUp: async () => {},
 	},
 	send_newsletter: { lane: 'upkeep', run: ({ market }, { day }) => sendIssue(market, day) },
@@ -146,7 +146,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		},
 		async giveUp({ market, secret }, { sealed }) {
 			await noteMailFailed(market, 'account')
-			// Then the failed job stays, for the operator.
+			// The failed job stays, for the operator.
 			opened(secret, sealed)
 		},
 	},

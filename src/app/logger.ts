@@ -65,7 +65,7 @@ function oncePerSecond(): LogMethod {
 	}
 }
 
-/** What failed in the end, in a few words. A database's message repeats the row. */
+/** The root cause in a few words. A database's message repeats the row. */
 function causeOf(error: Error): string {
 	const root = rootOf(error) as NodeJS.ErrnoException
 	const isOfDatabase = root instanceof pg.DatabaseError || root instanceof DrizzleQueryError

@@ -18,7 +18,7 @@ export async function serveMetrics(
 				.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' })
 				.end(text)
 		} catch {
-			// A process that is being replaced may answer too late.
+			// A process under replacement may answer too late.
 			response.writeHead(503, { 'retry-after': '5' }).end()
 		}
 	})

@@ -126,9 +126,9 @@ export async function startWorker(
 	if (env.MOTOR_PLACE === '0') await runJobs(config, database, services, { metrics, jobs }, running)
 }
 
-// What follows is loaded late: a start that fails says so at once.
+// The rest is imported lazily: a start that fails says so at once.
 
-/** What tells the operator of what happens. */
+/** Logging and tracing. */
 interface Telling {
 	readonly log: Logger
 	readonly traces: Traces | null
@@ -143,7 +143,7 @@ async function openTelling(config: Config, running: AsyncDisposableStack): Promi
 	return { log, traces }
 }
 
-/** What all else stands on. `joins`: another process runs the embedded database, if that is the one. */
+/** Opens logging and the database. `joins`: another process runs the embedded one. */
 async function openBase(config: Config, running: AsyncDisposableStack, { joins }: { joins: boolean }) {
 	const telling = await openTelling(config, running)
 	const watch = telling.traces?.watchStatements
@@ -177,7 +177,7 @@ async function openMetricsPort(
 	running.defer(() => server.stop())
 }
 
-/** Listens. Returns what ends that: it goes on answering its clients for some ms, then lets running requests finish. */
+/** Listens. Returns stop, which goes on answering its clients for some ms, then lets running requests finish. */
 async function serve(
 	config: Config,
 	database: Database,
@@ -243,7 +243,7 @@ async function runJobs(
  * cut idle connections, over which a request may be on its way.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-	// After Node has accepted what waited: that would be cut, too.
+	// After Node has accepted the waiting connections, which would be cut, too.
 	await new Promise(setImmediate)
 	Server.prototype.close.call(server)
 }

@@ -38,7 +38,7 @@ export interface Member<Kind extends Role = Role> extends Identified {
 
 export type SignedIn = Unfinished | Member
 
-/** Whoever makes a call. */
+/** The caller. */
 export type Actor = Visitor | SignedIn
 
 export const visitor: Visitor = { role: 'visitor' }
@@ -47,7 +47,7 @@ export function isMember(actor: Actor): actor is Member {
 	return actor.role !== 'visitor' && actor.role !== 'unfinished'
 }
 
-/** Whether this is an admin with neither. A passkey is two factors by itself. */
+/** Whether this is an admin with neither. A passkey alone counts as two factors. */
 export const owesSecondFactor = (actor: Actor): boolean =>
 	actor.role === 'admin' && !actor.secondFactor && !actor.passkeyShown
 

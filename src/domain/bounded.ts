@@ -6,7 +6,7 @@ import { tooOften } from './failure.ts'
 /** The begin of a window of this many ms that ends now. */
 export const windowBefore = (windowMs: number): Date => new Date(now().getTime() - windowMs)
 
-/** Throws 'too often', until the first falls out of the window. Whoever does it has to be locked, so that counting holds. */
+/** Throws 'too often' until the first leaves the window. Lock the person first, or the count may be wrong. */
 export function refuseMoreThan(
 	{ most, windowMs }: { readonly most: number; readonly windowMs: number },
 	{ count, first }: Counted,

@@ -35,7 +35,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 	'changes of figures to add up': addUpFigures,
 }
 
-/** THE SWEEPS that wait for others: they run apart, so that nothing else waits for a slow payment gateway. */
+/** THE SWEEPS that wait for the payment gateway. They run apart, so that it slows nothing else down. */
 export const outsideSweeps: Readonly<Record<string, Sweep>> = {
 	'payments that the gateway knows about': askAboutPayments,
 	'refunds to ask for': askForRefunds,

@@ -39,14 +39,14 @@ export class Failure extends Error {
 
 /** Nobody is signed in. */
 export const signedOut = () => new Failure('signed out')
-/** What was asked for is not there, or not for this person to know of. */
+/** It does not exist, or this person may not know that it does. */
 export const missing = (what: Thing) => new Failure('missing', say('missing', { what }))
 /** This person may never do it. */
 export const forbidden = (why?: PlainSentence) => new Failure('forbidden', why && say(why))
-/** Not now: the state of things does not allow it. */
+/** Not now: the current state does not allow it. */
 export const taken = (why?: PlainSentence) => new Failure('taken', why && say(why))
 
-/** Too many in a time. `wait` is in ms, until the next one may pass. */
+/** Too many in a window. `wait` is in ms. */
 export const tooOften = (sentence: Sentence, wait: number) =>
 	new Failure('too often', sentence, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
 

@@ -55,7 +55,7 @@ const figuresOf: Record<Role, (market: Market, id: string, asked: Asked) => Prom
 	admin: adminFigures,
 }
 
-/** The figures on a person's dashboard, with what whoever runs Motor has to mend on an admin's. */
+/** The figures on a person's dashboard; an admin's also has what the operator must fix. */
 export function figuresFor(market: Market, reader: Member, warnings: readonly OperatorWarning[]): Promise<Figures> {
 	return figuresOf[reader.role](market, reader.id, { at: now().getTime(), warnings })
 }
@@ -63,7 +63,7 @@ export function figuresFor(market: Market, reader: Member, warnings: readonly Op
 /** How many changes of figures are added up by one statement. */
 const changesAtOnce = 10_000
 
-/** Adds up what has changed in figures, so that reading them stays cheap. Returns how many changes there were. */
+/** Folds pending changes into the figures, so that reading them stays cheap. Returns how many there were. */
 export async function addUpFigures({ database }: Pick<Market, 'database'>): Promise<number> {
 	let all = 0
 	for (;;) {

@@ -14,7 +14,7 @@ const keptFor = 24 * 3_600_000
 /** How many are read at once. */
 const mostUpdates = 200
 const mostStreams = 10
-/** How often an open stream is renewed, and when one that was not counts as gone, ms. */
+/** How often an open stream is renewed, and when one that was not counts as closed, ms. */
 export const streamBeat = 15_000
 const streamGone = 3 * streamBeat
 
@@ -27,7 +27,7 @@ export async function newestPlace({ database }: Market, { id }: Pick<Member, 'id
 	return places.get(id) ?? 0
 }
 
-/** The place that a screen comes back with. Null where it is unknown or too old: everything is to be read again. */
+/** The place that a screen reconnects with. Null if it is unknown or too old: the screen must reload everything. */
 export async function knownPlace(
 	{ database }: Market,
 	{ id }: Pick<Member, 'id'>,
@@ -38,7 +38,7 @@ export async function knownPlace(
 	return (await table.hasLiveUpdate(database.db, id, place, since())) ? place : null
 }
 
-/** What somebody's screens have to hear after a place, oldest first, and the place of the last. */
+/** Updates for somebody's screens after a place, oldest first, and the place of the last. */
 export async function updatesAfter(
 	{ database }: Market,
 	{ id }: Pick<Member, 'id'>,
@@ -70,7 +70,7 @@ async function enterAll(tx: Transaction, streams: readonly Entering[]): Promise<
 	return streams.map(({ id, userId, known }) => (entered.has(id) ? (known ?? places.get(userId) ?? 0) : null))
 }
 
-/** Together: when a process starts again, all its screens come at once. */
+/** Batched: when a process restarts, all its screens reconnect at once. */
 const entrances = perDatabase((database) =>
 	createBatches((streams: readonly Entering[]) => database.transaction((tx) => enterAll(tx, streams))),
 )
@@ -92,7 +92,7 @@ export async function enterStream(
 export const renewStreams = ({ database }: Market, streams: readonly string[]) =>
 	table.renewStreams(database.db, streams, now())
 
-/** Together: where a proxy or a process ends, all leave at once, more than may wait for a connection. */
+/** Batched: when a proxy or a process ends, all leave at once, more than may wait for a connection. */
 const exits = perDatabase(({ db }) =>
 	createBatches(async (streams: readonly string[]) => {
 		await table.leaveStreams(db, streams)
@@ -102,7 +102,7 @@ const exits = perDatabase(({ db }) =>
 
 export const leaveStream = ({ database }: Market, stream: string): Promise<void> => exits(database)(stream)
 
-/** Forgets what no screen can come back for, and streams of processes that are gone. */
+/** Deletes updates too old to resume from, and streams of processes that are gone. */
 export async function forgetOldUpdates({ database }: Market): Promise<number> {
 	await table.deleteStreams(database.db, new Date(now().getTime() - streamGone))
 	return table.deleteLiveUpdates(database.db, since())
@@ -120,12 +120,12 @@ interface Hearing {
 	regained(): void
 }
 
-/** Hears what any process tells screens, until the returned function is called. */
+/** Subscribes to what any process tells screens. Returns unsubscribe. */
 export function hearLive({ database: { signals } }: Market, hearing: Hearing): () => void {
 	const ends = [
 		signals.subscribe(table.liveChannel, (people) => hearing.updated(people.split(' '))),
 		signals.subscribe(table.passingChannel, (passing) => hearing.passing(JSON.parse(passing) as table.Passing)),
-		// Later, because the same signal drops what is kept of the session.
+		// Deferred, because the same signal first has to drop the cached session.
 		signals.subscribe('sessions', (account) => setImmediate(() => hearing.accountChanged(account))),
 		signals.watch({ regained: () => hearing.regained() }),
 	]

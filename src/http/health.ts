@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What can be done here now. */
+/** What works on this machine now. */
 interface Readiness {
-	/** What everybody may see is read. */
+	/** Public pages can be read. */
 	readonly reads: boolean
 	readonly writes: boolean
 	/** Jobs are done on this machine. */

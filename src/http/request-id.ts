@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** What a proxy may name a request: nothing that could forge a line of the log. */
+/** The form of a proxy's request id: nothing that could forge a log line. */
 const acceptable = /^[\w.-]{8,64}$/
 
 /** Gives each request the id that its answer and its log lines bear: a trusted proxy's, otherwise a new one. */

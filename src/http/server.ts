@@ -135,7 +135,7 @@ function uploads(route: RouteOptions) {
 
 type AnyHandler = (...given: unknown[]) => unknown
 
-/** What a call does, one step after the other, for a client and for a page. */
+/** The steps of a call, the same for a client and for a page. */
 function stepsOf(name: CallName, handler: AnyHandler, parts: CallParts) {
 	const { market, readActor, holdBack } = parts
 	const call: Call = api[name]
@@ -210,10 +210,10 @@ function admit(call: Call, request: FastifyRequest): void {
 	if (call.upload) refuseLargeUpload(request, call.upload)
 }
 
-/** What it takes to set one up. */
+/** The calls needed to set one up. */
 const securing = /^(?:GET \/api\/account$|\w+ \/api\/account\/passkey\b|\w+ \/api\/auth\/)/
 
-/** Until an admin has a second factor, or has shown a passkey, they are a visitor with an account. */
+/** An admin without a second factor or passkey has the rights of a visitor. */
 function demandSecondFactor(name: CallName, request: FastifyRequest): void {
 	const { actor } = request
 	if (!owesSecondFactor(actor) || securing.test(name)) return

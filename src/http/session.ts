@@ -54,7 +54,7 @@ export function createSessionReader({ database }: Pick<Market, 'database'>, opti
 	}
 }
 
-/** Tells whether sessions are somebody's, for who comes first. */
+/** Tells the precedence of requests whether a session is valid. */
 export function createSessions({ database }: Pick<Market, 'database'>, options: SessionTokenOptions): Sessions {
 	return {
 		tokenOf: ({ headers }) => tokenOf(headers, options),
@@ -92,7 +92,7 @@ export function sessionHandlers(
 	}
 }
 
-/** Whether a session would last long enough for it to be lengthened; near its absolute end it would not. */
+/** Whether extending a session would gain enough; near its absolute end it would not. */
 function isDue({ sessionStartedAt, sessionExpiresAt }: SignedIn): boolean {
 	const lengthened = Math.min(machineTime().getTime() + sessionSeconds.idle * 1000, lastExpiry(sessionStartedAt))
 	return lengthened - sessionExpiresAt.getTime() > sessionSeconds.refreshAfter * 1000

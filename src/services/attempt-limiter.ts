@@ -12,7 +12,7 @@ export interface Limit {
 export interface AttemptLimiter {
 	/** Counts an attempt. Returns the seconds to wait if it is one too many, otherwise 0. */
 	take(key: readonly string[], limit: Limit): Promise<number>
-	/** Counts one attempt less: it was none of those that count. */
+	/** Takes one attempt back: it was not one that counts. */
 	giveBack(key: readonly string[], limit: Limit): Promise<void>
 	/** Counts nothing. Returns the seconds to wait if no attempt is left, otherwise 0. */
 	wait(key: readonly string[], limit: Limit): Promise<number>
@@ -37,7 +37,7 @@ export function createAttemptLimiter({ db }: Pick<Database, 'db'>): AttemptLimit
 
 	/** Counts `by` attempts; with 0 it only looks. */
 	async function count(key: readonly string[], windowMs: number, by: number): Promise<AttemptCount> {
-		// Everybody without that name would share one count.
+		// Everybody without that part would share one count.
 		if (key.some((part) => part === '')) throw new Error(`An attempt is counted for nobody: ${key[0]}`)
 		const hash = createHash('sha256').update(JSON.stringify(key)).digest()
 		const id = hash.toString('base64url')

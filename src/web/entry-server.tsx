@@ -68,7 +68,7 @@ export function isOpenPage(path: string): boolean {
 	return match !== null && admission(match.route, null) === 'admitted'
 }
 
-/** What its reader is told of whatever was thrown. */
+/** What the reader is told of an error. */
 const failureFor = (reason: unknown, texts: () => Texts) =>
 	reason instanceof ApiFailure ? reason : new ApiFailure(500, texts().t('Something went wrong'))
 
@@ -111,7 +111,7 @@ function render(page: PageToRender, failure: ApiFailure | null): Rendering {
 
 const sessionName = reads.session().queryKey[0]
 
-/** A failure names its request, so it is rendered for itself. */
+/** A failure names its request, so its page is never shared. */
 function renderWith(page: PageToRender, answers: readonly Known[], failure: ApiFailure | null) {
 	if (failure) return render(page, failure)
 	const { address, site, language, now, session, renderOnce } = page

@@ -35,7 +35,7 @@ export function rememberLanguage(language: Language): void {
 	remember('language', language)
 	const address = new URL(location.href)
 	if (!address.searchParams.has('lang')) return
-	// Else a reload would show the former one again.
+	// Otherwise a reload would show the former one again.
 	address.searchParams.set('lang', language)
 	history.replaceState(history.state, '', address)
 }

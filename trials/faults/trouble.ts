@@ -8,7 +8,7 @@ import { startProbe } from '../probe.ts'
 
 interface Trouble {
 	readonly name: string
-	/** Makes the trouble. Returns what ends it. */
+	/** Makes the trouble. Returns stop. */
 	begin(trial: Trial): Promise<() => Promise<unknown> | unknown>
 	/** How long it lasts, ms. */
 	readonly lasts?: number

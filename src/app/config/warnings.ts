@@ -7,6 +7,6 @@ export const warningTexts: Record<OperatorWarning, string> = {
 		'No mail reaches anybody, because SMTP_URL is not set: nobody can prove their address or set a new password, and nobody hears of a deal by mail.',
 }
 
-/** What whoever runs Motor has to mend, though it can run: at an address where people come from elsewhere. */
+/** What the operator should fix although Motor runs: only at an address that others reach. */
 export const warningsOf = ({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>): OperatorWarning[] =>
 	mail.kind === 'outbox' && publicUrl.startsWith('https:') ? ['no-mail'] : []

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Renderer = typeof import('../../web/entry-server.tsx')
 
-/** The web's code, built or live from its sources. */
+/** The web's code, built, or live from the sources. */
 export interface PageSource {
 	renderer(): Promise<Renderer>
 	/** What a page's head loads. */

@@ -59,7 +59,7 @@ export async function openDatabase(
 	})
 }
 
-/** What helps against an error while tables are made. */
+/** The advice for an error while tables are created. */
 function remedy(error: unknown): string {
 	const { code, message } = rootOf(error) as { code?: string; message: string }
 	if (code === '42501') return 'give its user the right to create them, as the owner of the database has.'
@@ -71,7 +71,7 @@ function remedy(error: unknown): string {
 /** Throws `StartFailure` where listening, jobs and locks have no session of their own. */
 async function refuseSharedSessions(databaseUrl: string, direct: string | null): Promise<void> {
 	const hosts = createHosts({ connectionString: direct ?? databaseUrl })
-	// What cannot be asked because all its sessions are taken has been reached a moment ago.
+	// A server whose sessions are all taken was reached a moment ago.
 	const shares = await sharesSessions(() => askerOf(hosts)).catch(() => false)
 	hosts.close()
 	if (!shares) return

@@ -4,10 +4,10 @@ import type { Span } from '@opentelemetry/api'
 /** The request, job or call of a service that is being worked on. */
 export const activeSpan = new AsyncLocalStorage<Span>()
 
-/** What ties a line of the log to its trace, in OpenTelemetry's names; nothing where the trace is not sent. */
+/** Ties a log line to its trace, in OpenTelemetry's names; empty if the trace is not sent. */
 export function traceMarks(): { trace_id?: string; span_id?: string } {
 	const span = activeSpan.getStore()
-	// What was begun once and goes on, such as a connection, is no part of the request that began it.
+	// Long-lived work, such as a connection, is no part of the request that began it.
 	if (!span?.isRecording()) return {}
 	const { traceId, spanId } = span.spanContext()
 	return { trace_id: traceId, span_id: spanId }

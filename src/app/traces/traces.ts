@@ -59,7 +59,7 @@ export function startTraces(
 						if (!activeSpan.getStore()?.isRecording()) return value.apply(target, given)
 						const span = startChild(tracer, `${name} ${String(method)}`, { 'motor.service': name })
 						const answer = activeSpan.run(span, () => value.apply(target, given))
-						// What answers at once has asked nobody: its span is dropped.
+						// An answer without I/O needs no span.
 						return answer instanceof Promise ? within(span, () => answer) : answer
 					}
 				},

@@ -43,7 +43,7 @@ export async function listChosenSellers(
 	}
 }
 
-/** Follows or hides a seller; whom one hides one does not follow. Returns 0 if it stood already. */
+/** Follows or hides a seller. Hiding unfollows. Returns 0 if nothing changes. */
 export function chooseSeller({ database }: Market, choice: table.Choice, actor: Member, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		await lockActor(tx, actor)
@@ -64,6 +64,6 @@ export function chooseSeller({ database }: Market, choice: table.Choice, actor: 
 	})
 }
 
-/** Returns 0 if they were not chosen. Throws 'missing' for what is no person's id. */
+/** Returns 0 if they were not chosen. Throws 'missing' unless it is a person's id. */
 export const leaveSeller = ({ database }: Market, choice: table.Choice, actor: Member, id: string): Promise<number> =>
 	rowOf('seller', id, (known) => table.deleteChosenSeller(database.db, choice, actor.id, known))

@@ -25,9 +25,9 @@ interface CompiledSearch {
 const anyKey = '*'
 
 /**
- * Reads a search once for all listings to come: its words in the spelling that search would correct them to, its
+ * Compiles a search for all listings to come: its words in the spelling that search would correct them to, its
  * filters, and the rarest thing on the market that it asks for, by which it is found. A search for more than anything
- * could match has no key.
+ * could match gets no key.
  */
 export async function compileSearch(database: Database, query: SearchQuery, exclude: readonly string[]) {
 	const asked = { ...query, exclude: [...query.exclude, ...exclude] }

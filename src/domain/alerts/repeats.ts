@@ -14,14 +14,14 @@ export interface Earlier extends Said {
 	readonly sameFacts: boolean
 }
 
-/** Days within which a listing that says the same again is no new one. */
+/** Days within which a listing that says the same counts as a repeat. */
 export const repeatDays = 60
 
 /** Shares of words that two texts have in common: how much is nearly the same, and with the same picture similar. */
 const nearly = { name: 0.8, all: 0.85 }
 const similar = { name: 0.6, all: 0.6 }
 
-/** Whether a listing is only an earlier one that was published again. */
+/** Whether a listing is an earlier one published again. */
 export function isRepeat(listing: Said, earlier: readonly Earlier[]): boolean {
 	const [name, all] = wordsOf(listing)
 	return earlier.some((one) => {

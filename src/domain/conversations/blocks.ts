@@ -9,7 +9,7 @@ import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { lockActor, rowOf } from '../rows.ts'
 
-/** Ends messages, offers and bookings between two people. Returns 0 if it stood already. */
+/** Ends messages, offers and bookings between two people. Returns 0 if it was there already. */
 export function blockPerson({ database }: Market, actor: Member, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const { person } = await lockBoth(tx, actor, id)
@@ -40,7 +40,7 @@ export function unblockPerson({ database }: Market, actor: Member, id: string): 
 	})
 }
 
-/** Throws 'forbidden' where either has blocked the other; says not who. */
+/** Throws 'forbidden' if either has blocked the other, without saying who. */
 export async function refuseBlocked(tx: Transaction, one: string, other: string): Promise<void> {
 	if (await table.isBlocked(tx, one, other)) throw forbidden('notBetweenYou')
 }

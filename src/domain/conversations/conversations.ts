@@ -41,7 +41,7 @@ export async function showConversation(
 	return { answer: { conversation: describeConversation(market.site, row, reader), messages }, next }
 }
 
-/** Remembers that the actor has read up to this message, or all there is. Returns 0 if they had before. */
+/** Stores that the actor has read up to this message, or all of them. Returns 0 if they had before. */
 export function readUntil({ database }: Market, actor: Member, id: string, messageId?: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const conversation = await rowOf('conversation', id, (known) => table.lockConversation(tx, known))
@@ -51,7 +51,7 @@ export function readUntil({ database }: Market, actor: Member, id: string, messa
 		const until = message?.createdAt ?? conversation.lastAt
 		const changed = await table.setReadAt(tx, id, side, until)
 		const other = idOf(otherOf(side), conversation)
-		// Of what is still unread they were told by the same notice.
+		// The same notice told them of everything still unread.
 		if (!(await hasUnread(tx, changed ?? conversation, other)))
 			await readNoticesOfConversation(tx, actor, conversation.id)
 		if (changed) await tellOpenScreens(tx, other, 'seen', { conversation: conversation.id, until: until.getTime() })

@@ -25,7 +25,7 @@ export const conversationEvents = {
 		mailsCountAs: 'messageMails',
 		mailAfter: 5 * minuteMs,
 		push: true,
-		// Whoever has the conversation on the screen has read it by then.
+		// By then it is read on any open screen.
 		pushAfter: 3_000,
 		live: messageCame,
 	},

@@ -1,6 +1,6 @@
 import type { MessageMark } from '../../contract/deals/conversations.ts'
 
-/** One writing for letters, digits and spaces, without what cannot be seen. */
+/** Normalizes letters, digits and spaces, and removes invisible characters. */
 export function plainText(text: string): string {
 	return text
 		.normalize('NFKC')
@@ -31,7 +31,7 @@ const few = '(?: [\\p{L}\\p{M}\\p{N}]+){0,3} '
 const wallet = '(?:bkash|bikash|nagad|nogod|rocket|upay|বিকাশ|নগদ|রকেট|উপায়)'
 const money = '(?:taka|tk|money|cash|payment|amount|টাকা|পেমেন্ট|মূল্য)'
 
-/** THE WORDS of each mark, in English, Bangla and Bangla in Latin letters. A list may be too careful, never too strict. */
+/** THE WORDS of each mark, in English, Bangla and Bangla in Latin letters. A false alarm is acceptable, a refusal is not. */
 const wording: Readonly<Record<Exclude<MessageMark, 'link'>, RegExp>> = {
 	card: words(
 		'(?:credit |debit |visa |master ?)?card(?: ?(?:er|no|num))?\\.? ?(?:number|no|num|nombor|nomber|numbar|details?|info)',
@@ -128,7 +128,7 @@ const cardForms = /(?<![\d+])(?:[2-6]\d{12,18}|[2-6]\d{3}([ .-])(?:\d{4}\1\d{4}\
 const hasCardNumber = (text: string) =>
 	[...text.matchAll(cardForms)].some(([found]) => passesLuhn(found.replace(/\D/g, '')))
 
-/** What a reader of this text should be careful about. Knows nothing of who wrote it or why. */
+/** What a reader of this text should be careful about, whoever wrote it. */
 export function marksIn(written: string): MessageMark[] {
 	const text = plainText(written)
 	const marks: MessageMark[] = link.test(text) ? ['link'] : []
@@ -153,10 +153,10 @@ const digitOfWord = new Map(
 	digitWords.flatMap((names, digit) => names.map((name) => [name.normalize('NFKC'), String(digit)] as const)),
 )
 
-/** Whether a text gives a code away: its digits in order, in any script, spaced out or spelled. */
+/** Whether a text contains a code: its digits in order, in any script, spaced out or spelled. */
 export function tellsCode(written: string, code: string): boolean {
 	const tokens = plainText(written).matchAll(/\d|[\p{L}\p{M}]+/gu)
-	// Words between the digits do not hide them; a number that belongs to something else would.
+	// Words between the digits do not hide them; another number does.
 	const digits = Array.from(tokens, ([token]) => (/\d/.test(token) ? token : (digitOfWord.get(token) ?? '')))
 	return digits.join('').includes(code)
 }

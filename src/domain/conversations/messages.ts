@@ -25,7 +25,7 @@ import { idOf, otherOf, ownSide, sideOf } from './standing.ts'
 interface Written extends NewMessage {
 	readonly id?: string
 	readonly picture?: MessageRow['picture']
-	/** What it comes with, which its reader may have switched off. */
+	/** The event that carries the message; its reader may have switched it off. */
 	readonly accompanies?: EventKindName
 }
 
@@ -94,7 +94,7 @@ export async function sendMessage(
 	return market.database.transaction((tx) => sendInto(tx, conversation.id, author, { ...sent, ...picture }))
 }
 
-/** The message that it is sent with gets its id. */
+/** The message sent with it gets its id. */
 async function storePicture(market: Market, upload: Buffer): Promise<Pick<Written, 'id' | 'picture'>> {
 	const { id, width, height, placeholder } = await storeUpload(market, 'privatePictures', upload)
 	return { id, picture: { width, height, placeholder } }

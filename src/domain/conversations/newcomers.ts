@@ -15,7 +15,7 @@ const newFor = 7 * dayMs
 const { newcomersConversations, newcomersMessages } = limits
 
 /**
- * Keeps the actor from being deleted until the transaction ends. Also keeps a newcomer from doing two things at once,
+ * Locks the actor against deletion until the transaction ends. Also keeps a newcomer from doing two things at once,
  * which could slip past a limit. Returns whether the actor is a newcomer.
  */
 export async function holdWriter(tx: Transaction, actor: Member): Promise<boolean> {

@@ -80,7 +80,7 @@ export async function listReportedMessages({ database }: Market, page: PageReque
 	return { rows: rows.map(describeReport), next }
 }
 
-/** A reported message and what stands around it, for an admin. The same transaction records that they read it. */
+/** A reported message with its context, for an admin. The same transaction records that they read it. */
 export function readReportedMessage(
 	{ database, site }: Market,
 	admin: Member<'admin'>,
@@ -102,7 +102,7 @@ export function readReportedMessage(
 }
 
 /**
- * Decides about a reported message, which ends its reports and tells the reporter. Returns 0 if none is left. Throws
+ * Decides a reported message, which ends its reports and tells the reporter. Returns 0 if none is left. Throws
  * 'taken' where this cannot be done to whoever wrote it.
  */
 export function decideMessageReport(

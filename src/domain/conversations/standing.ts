@@ -8,13 +8,13 @@ interface Two {
 	readonly sellerId: string
 }
 
-/** Which side of a conversation, offer or order this person is; null for everybody else. */
+/** This person's side of a conversation, offer or order; null for everybody else. */
 export function sideOf(person: Pick<Member, 'id'>, { buyerId, sellerId }: Two): Side | null {
 	if (person.id === buyerId) return 'buyer'
 	return person.id === sellerId ? 'seller' : null
 }
 
-/** The same for somebody who has to be one of the two. Throws 'forbidden'. */
+/** The same, but throws 'forbidden' for everybody else. */
 export function ownSide(person: Pick<Member, 'id'>, two: Two): Side {
 	const side = sideOf(person, two)
 	if (!side) throw forbidden('notYourConversation')

@@ -113,12 +113,12 @@ interface Happening {
 	readonly order?: string
 	readonly listing?: string
 	readonly person?: string
-	/** No names, addresses or numbers of people: nothing is ever taken out of an event again. */
+	/** No names, addresses or numbers of people: events are never edited. */
 	readonly data?: EventData
 }
 
 /**
- * Records what happened, in the transaction that makes it happen. Whoever is to be told is told by a job. Returns the
+ * Records an event in the transaction that makes it happen. A job notifies people. Returns the
  * event's number.
  */
 export async function record(tx: Transaction, happening: Happening): Promise<number> {

@@ -115,7 +115,7 @@ export const knownMakers: readonly string[] = [
 	'Zeus',
 ]
 
-/** What two spellings of one maker have in common: letters and digits, in lower case, without accents. */
+/** The key that all spellings of a maker share: letters and digits, in lower case, without accents. */
 export function makerKey(name: string): string {
 	const plain = name
 		.normalize('NFKD')

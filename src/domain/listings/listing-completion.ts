@@ -10,7 +10,7 @@ const listingsPerStep = 1000
 
 type Words = Awaited<ReturnType<typeof lockUnread>>[number]
 
-/** What a listing from before types, sizes and districts says in words. Its seller is asked for what is missing. */
+/** Reads types, sizes and districts from the words of listings that predate those fields. Sellers are asked for the rest. */
 function readListing({ id, productName, productDescription, sellerLocation }: Words): ReadListing {
 	const gearType = typeIn(productName) ?? 'other'
 	const size = sizeIn(gearType, productName, productDescription) ?? ''
@@ -33,6 +33,6 @@ export function readSomeListings({ database }: Market): Promise<void> {
 	})
 }
 
-/** Leaves the seller's listings as they are, so that they are not asked again. */
+/** Records that the seller declined, so that they are not asked again. */
 export const leaveIncomplete = ({ database }: Market, seller: Member<'seller'>): Promise<number> =>
 	dropQuestions(database, seller.id)

@@ -51,7 +51,7 @@ async function changesSince(
 	return changed.length > 0 ? Object.fromEntries(changed) : null
 }
 
-/** The price before, if this is a cut; a price that rises again forgets it. */
+/** The price before a cut; raising the price forgets it. */
 function priceChange(before: number, after: number) {
 	if (after === before) return {}
 	return after < before
@@ -61,7 +61,7 @@ function priceChange(before: number, after: number) {
 
 /** A cut of this share is told to whoever wishlisted the listing, in per cent. */
 const toldDrop = 5
-/** In ms. A cut is measured against the price so long ago, or the lowest that was told since. */
+/** In ms. A cut is measured against the price this long ago, or the lowest announced since. */
 const comparedFor = 30 * dayMs
 
 async function tellOfDrop(tx: Transaction, seller: Member, listing: ListingRecord, price: number): Promise<void> {

@@ -51,7 +51,7 @@ const blank: Optional = {
 	leastOffer: null,
 }
 
-/** In the one spelling: the maker's own, or else the first seller's. */
+/** In one spelling: the maker's own, otherwise the first seller's. */
 async function spellingOf(tx: Transaction, typed: string): Promise<string> {
 	if (typed === '') return ''
 	const spelling = knownSpelling(typed) ?? typed
@@ -96,7 +96,7 @@ export async function storedFields(
 		district: before ? (sent.district ?? was.district) : sent.district || (districtIn(sent.seller_location) ?? ''),
 		fits: sent.fits ? knownBikes(sent.fits) : was.fits,
 		takesOffers: sent.offers ?? was.takesOffers,
-		// A least that the price has fallen to would refuse every offer.
+		// At or above the price, the least would refuse every offer.
 		leastOffer: (leastOffer ?? 0) < sent.resell_price ? leastOffer : null,
 	}
 }

@@ -13,12 +13,12 @@ type Stage = ListingState | 'deleted'
 interface Step {
 	readonly to: Stage
 	readonly by: readonly Standing[]
-	/** Done already: allowed, changes nothing, and is not offered. */
+	/** Already done: allowed, but changes nothing and is not offered. */
 	readonly repeats?: true
 }
 
 const othersThanTheSeller: readonly Standing[] = ['buyer', 'seller', 'admin']
-/** Who sees a listing in every state, and may delete it. */
+/** Those who see a listing in every state, and may delete it. */
 export const keepers: readonly Standing[] = ['owner', 'former seller', 'admin']
 
 /** THE LIFECYCLE of a listing: state -> action -> next state and who may. Anything else is impossible. */

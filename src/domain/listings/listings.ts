@@ -119,7 +119,7 @@ export async function draftAgain(market: Market, seller: Member<'seller'>, id: s
 	return ListingDraft.parse({ ...listingFacts(market.site, found), seller_mobile: found.sellerMobile })
 }
 
-/** One listing as a visitor sees it. Null unless it is available. Who is signed in may just have changed it. */
+/** One listing as a visitor sees it. Null unless it is available. A reader who is signed in may just have changed it. */
 export async function previewListing({ site, database }: Market, reader: Actor, id: string): Promise<Product | null> {
 	const source = reader.role === 'visitor' ? 'replica' : 'primary'
 	const found = isId(id) ? await findListingRow(database, id, readerOf(visitor), source) : undefined

@@ -67,7 +67,7 @@ export async function listAudit(
 	return { rows: rows.map(describe), next: found.length > limit && last ? { value: last.id, id: place } : null }
 }
 
-/** The id of whom the query names. */
+/** The id of the person that the query names. */
 async function personIn({ db }: Database, named: string | undefined): Promise<string | undefined> {
 	if (!named?.includes('@')) return named
 	const found = await findUserByEmail(db, named.trim().toLowerCase().replaceAll('\0', ''))

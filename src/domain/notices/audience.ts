@@ -21,7 +21,7 @@ const audiences: Record<Audience, (tx: Transaction, told: ToldEvent) => Ids | Pr
 	actor: (_tx, { event }) => [event.actorId],
 }
 
-/** The ids of all who are in one of these, each once. */
+/** The ids of everybody in these audiences, without repeats. */
 export async function audienceOf(tx: Transaction, told: ToldEvent, of: readonly Audience[]): Promise<string[]> {
 	const found = new Set<string>()
 	for (const audience of of) for (const id of await audiences[audience](tx, told)) if (id) found.add(id)

@@ -45,7 +45,7 @@ const isMailedAtOnce = ({ always, urgent, mailedAtOnce }: EventKind, { event }: 
 	urgent === true ||
 	(typeof mailedAtOnce === 'function' ? mailedAtOnce(event.data) : mailedAtOnce === true)
 
-/** Has the mails of new notices that are more than the limits allow wait until they are `due`. Returns them as they then are. */
+/** Delays the mails of new notices beyond the limits until they are `due`. Returns the notices as they then are. */
 export async function gatherTooMany(
 	tx: Transaction,
 	fresh: readonly NoticeRow[],
@@ -59,7 +59,7 @@ export async function gatherTooMany(
 		const asking = mailed.filter(({ id }) => !held.has(id))
 		const keys = asking.map(({ userId }) => key(userId))
 		const counts = await countAttempts(tx, keys, at, limit.windowMs)
-		// Those of one key that are beyond its limit are the last ones.
+		// Of one key the last ones are over its limit.
 		const left = new Map([...counts].map(([each, { count }]) => [each, limit.most - count]))
 		for (const { id, userId } of asking.toReversed()) {
 			const room = left.get(key(userId)) ?? 0

@@ -17,7 +17,7 @@ import { holdActor } from '../rows.ts'
 import { describeNotice } from './describe.ts'
 import { languageOf } from './wishes.ts'
 
-/** What browsers are told with, and the secret that guards its keys. */
+/** The push service, and the secret that guards its keys. */
 export interface Pushing {
 	readonly push: Push
 	readonly secret: Secret
@@ -55,7 +55,7 @@ export async function sealPushKeysAnew({ database }: Market, secret: Secret): Pr
 export const pushKey = async (market: Market, { secret }: Pushing): Promise<string> =>
 	(await pushKeys(market, secret)).publicKey
 
-/** Has a browser show what the reader is told, for as long as this session lasts. Throws 'invalid' for an address that Motor does not send to. */
+/** Subscribes a browser to the reader's notices while this session lasts. Throws 'invalid' for an address out of reach. */
 export async function addBrowser(
 	{ database }: Market,
 	{ push }: Pushing,
@@ -124,7 +124,7 @@ const [firstPause, longestPause] = [15_000, 6 * 3_600_000]
 /** After so many in a row, about three days, a browser is given up. */
 const mostSilences = 20
 
-/** Asks one browser. One whose push service was silent is left alone for a while, longer each time. */
+/** Pushes to one browser. After a push service was silent, it backs off, longer each time. */
 async function show(db: Queries, browser: Browser, send: () => Promise<boolean>): Promise<void> {
 	const { endpoint, userId, silences, pausedUntil } = browser
 	if (pausedUntil && pausedUntil > machineTime()) throw new Error('A push service did not answer lately')
@@ -141,6 +141,6 @@ async function show(db: Queries, browser: Browser, send: () => Promise<boolean>)
 	}
 }
 
-/** Nothing is pushed to browsers whose session has ended; they need not be remembered. */
+/** Forgets browsers whose session has ended: nothing is pushed to them. */
 export const forgetEndedBrowsers = ({ database }: Market): Promise<void> =>
 	table.forgetEndedBrowsers(database, machineTime())

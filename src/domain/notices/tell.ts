@@ -73,7 +73,7 @@ const quietFor = ({ quietFrom: from, quietTo: to }: Recipient, { urgent }: Event
 /** A time, or the end of the quiet hours that it lies in. */
 const after = (quiet: QuietHours | null, time: Date): Date => (quiet && quietUntil(quiet, time)) ?? time
 
-/** Has a push wait. Not in `dueAt`: the mail of the same notice may wait for longer. */
+/** Delays a push. Not in `dueAt`: the mail of the same notice may wait longer. */
 const holdPush = (tx: Transaction, notice: string, of: string, until: Date): Promise<void> =>
 	queuePush(tx, notice, of, { delayMs: until.getTime() - now().getTime() })
 
@@ -87,7 +87,7 @@ function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {
 		eventId: event.id,
 		userId: person.id,
 		listed: app,
-		// Somebody else's mailbox, perhaps: what it is told would be a stranger's text.
+		// It may be somebody else's mailbox, which would get a stranger's text.
 		mail: mail && person.addressProven ? (mailAt > at ? 'waiting' : 'queued') : null,
 		push: app && kind.push ? (pushAt > at ? 'waiting' : 'queued') : null,
 		dueAt: mailAt,
@@ -114,7 +114,7 @@ async function deliver(
 		await addJob(tx, 'mail_digest', { notices: ids }, { of, key: `digest ${ids[0]}`, attempts: mailAttempts })
 }
 
-/** By the ids of people. */
+/** Keyed by people's ids. */
 type Names = ReadonlyMap<string, string>
 
 function newNotices(
@@ -144,7 +144,7 @@ async function changes(tx: Transaction, told: ToldEvent, { live }: EventKind) {
 	return hearing.map((userId) => ({ userId, eventId: told.event.id, name: live.name, data, createdAt: now() }))
 }
 
-/** Has what waits for somebody go by the quiet hours that they choose now. */
+/** Applies newly chosen quiet hours to what already waits. */
 export async function holdAnew(tx: Transaction, userId: string, quiet: QuietHours | null): Promise<void> {
 	const at = now()
 	const due = new Map<number, string[]>()

@@ -43,7 +43,7 @@ export async function makeOffer({ database }: Market, buyer: Member<'buyer'>, se
 		if (newcomer && !(await findConversationOf(tx, listing.id, buyer.id))) await refuseMoreConversations(tx, buyer)
 		return openOffer(tx, buyer, listing, sent)
 	})
-	// Thrown only now, because the try has to be remembered.
+	// Thrown only now, because the try must stay counted.
 	if (made instanceof Failure) throw made
 	return made
 }

@@ -53,7 +53,7 @@ async function refuseMoreMeetings(tx: Transaction, { id: orderId }: table.OrderR
 	refuseMoreThan({ most, windowMs }, proposed, say('meetingsUsed', { max: most }))
 }
 
-/** Why this cannot be done as it was sent, or null. */
+/** Why the request is invalid, or null. */
 async function refusalOf(
 	tx: Transaction,
 	order: table.OrderRecord,

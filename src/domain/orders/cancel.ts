@@ -7,10 +7,9 @@ import { moveOrder } from './move.ts'
 import type { SystemReason } from './order-lifecycle.ts'
 
 /**
- * Locks the listings that change when this person leaves the market; with `marked` also those whose wishes, reports and
- * offers go with them, because whoever changes a listing changes its marks and offers too. Call it before locking the
- * person: everybody locks listings before people. It takes the strongest lock at once: a view that is recorded between two
- * locks would wait for the first, and the second for the view.
+ * Locks the listings that change when this person leaves the market (`SELECT … FOR UPDATE`); with `marked` also those
+ * whose wishes, reports and offers go with them. Call it before locking the person: everybody locks listings before
+ * people. One statement takes them all: a view recorded between two would wait for the first, and the second for the view.
  */
 export async function holdListingsOf(tx: Transaction, userId: string, { marked = false } = {}): Promise<void> {
 	if (isId(userId)) await lockListingsOf(tx, userId, { marked })

@@ -28,7 +28,7 @@ function standingMeeting({ status, meetingAgreed, agreedPlace, agreedAt }: Order
 	return { agreed_meeting: { place: agreedPlace, at: agreedAt.getTime() } }
 }
 
-/** Who proposed has no other way to tell. */
+/** The one who proposed has no other way to tell. */
 const isOver = ({ state, proposedAt }: OrderFacts, at: number) =>
 	state === 'accepted' && proposedAt !== null && proposedAt < at
 

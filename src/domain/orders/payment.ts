@@ -8,7 +8,7 @@ export async function setPayment(
 	order: LockedOrder,
 	payment: { paidAt: Date | null; paymentInReview: boolean },
 ): Promise<LockedOrder> {
-	// Whoever has paid has not missed the time to pay.
+	// A paid order cannot miss the time to pay.
 	const known = { ...payment, payBy: null }
 	const changed = { ...order, ...known }
 	const deadline = nextDeadline(changed)

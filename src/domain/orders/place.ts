@@ -76,7 +76,7 @@ async function announceOrder(
 	])
 }
 
-/** What no order has from the start. */
+/** What every order starts without. */
 const nothingYet = { askedAt: null, completedAt: null, disputedAt: null, paidAt: null, agreedAt: null, extended: false }
 
 /** The order that an opening leads to. */
@@ -190,7 +190,7 @@ export async function confirmReservation(tx: Transaction, order: table.LockedOrd
 	await announceOrder(tx, { ...order, ...changes })
 }
 
-/** Undoes a locked reservation that nobody was told of. Returns false where somebody was, or it has moved on. */
+/** Undoes a locked reservation that was not announced. Returns false if it was, or has moved on. */
 export async function undoReservation(tx: Transaction, order: table.LockedOrder): Promise<boolean> {
 	if (order.status !== 'booked' || (await hasEvent(tx, order.id, 'booked'))) return false
 	await table.deleteOrder(tx, order.id)

@@ -39,7 +39,7 @@ async function askAbout(
 	if (proof !== '' && (await validates(market, gateway, reference, proof))) return
 	const tries = await gateway.query(reference)
 	let paid = payment.confirmedAt !== null
-	// All of them: whoever paid twice gets the second back.
+	// All of them: a second payment is refunded.
 	for (const each of tries)
 		if (each.status === 'valid' && !(await isKnown(market, payment, each.proof)))
 			paid = (await validates(market, gateway, reference, each.proof)) || paid
@@ -73,7 +73,7 @@ async function askIfDue(market: Market, payment: table.PaymentRecord, at: Date):
 	}
 }
 
-/** Where no whole answer came, has the next sweep ask. Throws any other failure. */
+/** After half an answer, lets the next sweep ask. Throws any other failure. */
 async function askSoon({ database }: Market, { id }: table.PaymentRecord, failure: unknown): Promise<void> {
 	if (!(failure instanceof GatewayAway)) throw failure
 	await table.changeAskAt(database.db, id, now())
@@ -106,7 +106,7 @@ export async function receiveNotice(market: Market, form: URLSearchParams): Prom
 	}
 }
 
-/** Which of the three return addresses the browser came to. */
+/** The return address that the browser came to. */
 export type ReturnKind = 'success' | 'fail' | 'cancel'
 
 /** A buyer who came back. */

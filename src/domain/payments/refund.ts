@@ -49,7 +49,7 @@ export async function refundOrder(tx: Transaction, orderId: string, remarks: str
 	await setOrder(tx, orderId, { paymentInReview: false })
 }
 
-/** How often to ask for a refund that a bank takes its time with, after the first day, in ms. */
+/** How often to ask about a slow refund after the first day, in ms. */
 const slowly = 6 * hourMs
 
 /** How many refunds a sweep asks for. */
@@ -74,7 +74,7 @@ async function askForRefund(market: Market, refund: refunds.RefundToAsk, at: Dat
 		if (state !== 'processing') await endRefund(market, refund, state, at)
 	} catch (failure) {
 		if (!(failure instanceof GatewayAway)) throw failure
-		// Nobody asks any more, so an admin has to know.
+		// Nothing asks any more, so an admin has to know.
 		if (next === null) await endRefund(market, refund, 'unanswered', at)
 	}
 }

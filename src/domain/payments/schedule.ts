@@ -6,7 +6,7 @@ const schedule: readonly number[] = [
 	...Array.from({ length: 24 }, (_, hour) => (hour + 1) * hourMs),
 ]
 
-/** When to ask again about what is paid, in ms: somebody may have paid twice on one page of the gateway's. */
+/** When to ask again about a paid transaction, in ms: the buyer may have paid twice on one page of the gateway. */
 const afterwards: readonly number[] = [hourMs, 24 * hourMs]
 
 const nextOf = (times: readonly number[], since: Date, at: Date): Date | null => {

@@ -47,7 +47,7 @@ export async function showAccount(market: Market, actor: SignedIn): Promise<Acco
 	}
 }
 
-/** Who is suspended can see to their password, and read. */
+/** Suspended people can read, and change their password. */
 async function memberActions(
 	{ database, addressProof }: Market,
 	{ role, suspended }: Member,

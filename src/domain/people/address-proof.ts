@@ -5,11 +5,11 @@ import { missing } from '../failure.ts'
 
 type Proofs = Pick<Identity, 'addressProofs'>
 
-/** Has the link mailed again that proves the actor's address. Returns 0 if it is proven. */
+/** Mails the link that proves the actor's address again. Returns 0 if it is proven. */
 export const askForProof = ({ addressProofs }: Proofs, actor: SignedIn, language: Language): Promise<number> =>
 	addressProofs.ask(actor.uid, language)
 
-/** Proves the address that a token was mailed to. Returns 0 if it is already. Throws 'missing' for a link that is no good. */
+/** Proves the address that a token was mailed to. Returns 0 if it is proven already. Throws 'missing' for an unknown link. */
 export async function proveAddress({ addressProofs }: Proofs, token: string): Promise<number> {
 	const proven = await addressProofs.prove(token)
 	if (proven === null) throw missing('link')

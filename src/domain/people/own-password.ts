@@ -18,7 +18,7 @@ interface Given {
 	address: string
 }
 
-/** Lets somebody who is signed in go on only with their password. */
+/** Asks a person who is signed in for their password. */
 export async function demandPassword(
 	identity: Identity,
 	actor: SignedIn,
@@ -37,7 +37,7 @@ export interface Sent {
 	address: string
 }
 
-/** Whoever finds an open browser must not be able to make themselves at home in the account. */
+/** Somebody who finds an open browser must not be able to take over the account. */
 export async function demandOwner(market: Market, identity: Identity, actor: SignedIn, sent: Sent): Promise<void> {
 	const hasPassword = await ownsPassword(market, actor)
 	if (await owesPasskey(market.database.db, actor)) throw forbidden('passkeyFirst')

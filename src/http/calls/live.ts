@@ -82,12 +82,12 @@ async function listen(
 	stream.write(`retry: ${retry()}\n: Motor\n\n`)
 	if (known === null) stream.write(eventText({ id: String(place), ...(lost && reset) }))
 	streams.add(stream)
-	// Nobody listens to an injected request for longer than its answer takes, nor to the answer to HEAD.
+	// Injected requests and HEAD get no open stream.
 	if (request.method === 'HEAD' || !(request.raw.socket instanceof Socket)) stream.out.end()
 	return []
 }
 
-/** Answers past Fastify, which would hold a stream of its own, and all headers twice, for as long as somebody listens. */
+/** Answers past Fastify, which would keep a stream of its own, and all headers twice, for as long as the screen listens. */
 function begin(request: FastifyRequest, reply: FastifyReply): void {
 	const headers = { ...reply.getHeaders(), ...streamHeaders } as OutgoingHttpHeaders
 	reply.hijack()

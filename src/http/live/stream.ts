@@ -4,10 +4,10 @@ import type { Member } from '../../domain/actor.ts'
 import { updatesAfter } from '../../domain/live.ts'
 import type { Market } from '../../domain/market.ts'
 
-/** A client that leaves this many bytes unread is let go; it comes back where it was. */
+/** A client that leaves this many bytes unread is disconnected; it resumes where it was. */
 const mostUnread = 256 * 1024
 
-/** One screen that listens. There may be ten thousand: whatever one holds counts. */
+/** One listening screen. There may be ten thousand, so every byte of one counts. */
 export interface LiveStream {
 	readonly id: string
 	readonly reader: Pick<Member, 'id' | 'uid'>

@@ -5,7 +5,7 @@ import { hearLive, leaveStream, type Passing, renewStreams, streamBeat } from '.
 import type { Market } from '../../domain/market.ts'
 import { eventText, type LiveStream } from './stream.ts'
 
-/** How many streams are seen to before other work gets its turn. */
+/** How many streams are served before other work gets its turn. */
 const atOnce = 100
 
 /** The screens that listen to this process. */
@@ -40,12 +40,12 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 	}
 
 	async function check(stream: LiveStream): Promise<void> {
-		// Nobody knows while the database is away; it is asked again afterwards.
+		// Unknown while the database is away; asked again afterwards.
 		const stays = await stream.stillSignedIn().catch(() => true)
 		if (!stays) stream.out.end()
 	}
 
-	/** In groups, so that what each leaves behind is gone before the next, and others get their turn. */
+	/** In groups, so that garbage is collected and other work gets its turn in between. */
 	async function checkAll(): Promise<void> {
 		again = true
 		if (checking) return
@@ -116,7 +116,7 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 			// Its client may have left while it was entered.
 			if (stream.out.destroyed) return leave(stream)
 			stream.out.once('close', () => leave(stream))
-			// One that comes back over a connection to a process that is to go.
+			// It reconnected to a process that is shutting down.
 			if (closed) return void stream.out.end()
 			endListening ??= listen()
 			stream.wake()

@@ -1,6 +1,6 @@
 import type { Limit } from '../../services/attempt-limiter.ts'
 
-/** Networks counted at once. One more, and all counts start again. */
+/** Networks counted at once. One more resets all counts. */
 const mostNetworks = 65_536
 
 /**

@@ -13,11 +13,11 @@ export interface InFlight {
 	readonly count: number
 	/** Whether clients are asked to leave. */
 	readonly draining: boolean
-	/** Says that an answer is on its way which Fastify does not send. */
+	/** Announces an answer that is sent past Fastify. */
 	answering(request: FastifyRequest): void
-	/** Waits for its turn of work that many requests wait for. Resolves with what ends it. Throws 'overload'. */
+	/** Waits for a turn at work that many requests share. Resolves with a function that ends the turn. Throws 'overload'. */
 	enter(rank: Rank): Promise<() => void>
-	/** Has a request answered 503 at once, because the work that it waited for was. */
+	/** Answers 503 at once: the shared work that the request waited for was shed. */
 	refuse(request: IncomingMessage): void
 	onShed(listener: () => void): void
 	/** Answers that would go on for ever have to end when the process is to go. */
@@ -75,10 +75,10 @@ export function boundInFlight(
 	const turns = createTurns(usual(connections))
 	const rankOf = createPrecedence(sessions)
 	const atWork = new Map<object, Turn>()
-	/** What says that a session has one request less at work. */
+	/** Frees the session's slot. */
 	const leaving = new Map<object, () => void>()
 	const refused = new WeakSet<IncomingMessage>()
-	/** Resolves with whether its turn has come. */
+	/** Resolves with true if the turn has come, false if it never will. */
 	const begin = async (work: object, rank: Rank, isPatient = false): Promise<boolean> => {
 		if (atWork.size >= most * shares[rank]) return false
 		const turn = turns.take(rank, isPatient)
@@ -95,7 +95,7 @@ export function boundInFlight(
 	}
 	const beginRequest = async (request: FastifyRequest, reply: FastifyReply) => {
 		const { raw } = request
-		// Whose client left before now is never told to end.
+		// A client that has left already sends no `close` any more.
 		if (raw.socket.destroyed) return void reply.hijack()
 		const { rank, done } = await rankOf(request, !turns.isFree(ranks.computed))
 		if (raw.socket.destroyed) {

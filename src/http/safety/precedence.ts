@@ -2,25 +2,25 @@ import type { FastifyRequest } from 'fastify'
 import { href } from '../../contract/paths.ts'
 
 /**
- * Who is worked for first when not all can be: people who are signed in; then what little visitors cannot do without, which is
- * what they send, files, and what it takes to sign in; last what is computed for visitors to look at.
+ * Whose requests come first when not all can be served: people who are signed in; then the few that visitors cannot do without,
+ * which are writes, files and signing in; last the pages and lists computed for visitors.
  */
 export const ranks = { people: 0, needed: 1, computed: 2 } as const
 export type Rank = (typeof ranks)[keyof typeof ranks]
 
 /** Tells whether a request's session is somebody's. */
 export interface Sessions {
-	/** The token of the session; null where there is none, or its signature is made up. */
+	/** The session's token; null if there is none, or its signature is wrong. */
 	tokenOf(request: Pick<FastifyRequest, 'headers'>): string | null
 	/** Whether a session is known to be valid without asking the database. */
 	isKnown(token: string): boolean
 	isValid(token: string): Promise<boolean>
 }
 
-/** How many sessions are looked up at once before it is their turn: tokens that are made up must not cost much. */
+/** How many sessions are looked up at once to find a request's rank: forged tokens must not cost much. */
 const mostLookups = 4
 
-/** So many requests of one session come first at a time: about as many as a browser makes. */
+/** Requests of one session that come first at a time: about as many as a browser makes at once. */
 const mostOfOne = 8
 
 /** Ranks requests by who makes them and what they ask for. */

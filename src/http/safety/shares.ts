@@ -5,7 +5,7 @@ import type { AttemptLimiter, Limit } from '../../services/attempt-limiter.ts'
 /** One process's part of what somebody may do. */
 interface Share {
 	left: number
-	/** Given before anybody was asked. */
+	/** Given out before the shared count was asked. */
 	owed: number
 	/** Its end, ms of `performance`. */
 	until: number
@@ -24,9 +24,9 @@ const parts = 100
 const usualPatience = 2_000
 
 /**
- * Counts what is done often and costs little. A process gives out a hundredth of a limit by itself and takes each further
- * one from the count that all processes share: so a usual reader costs no write, a busy network one for many reads, and one
- * that is held back none. Beside the first process, each may give a hundredth too much.
+ * A limiter for frequent, cheap requests. A process gives out a hundredth of a limit by itself and takes each further
+ * one from the shared count: so a usual reader costs no write, a busy network one write for many reads, and a network
+ * that is held back none. Each further process may give out a hundredth too much.
  */
 export function createShares(limiter: AttemptLimiter, patience = usualPatience) {
 	const shares = new Map<string, Share>()

@@ -7,7 +7,7 @@ export interface Turn {
 
 interface TurnOptions {
 	/**
-	 * By rank, the first before the others: a turn begins where fewer than so many are taken, by whomever. The rest is kept
+	 * By rank, the first before the others: a turn begins while fewer than so many are taken in all. The rest is kept
 	 * for those before them.
 	 */
 	readonly atOnce: readonly number[]
@@ -22,7 +22,7 @@ interface TurnOptions {
 	 * where each keeps its place until it ends.
 	 */
 	readonly longest: readonly (number | null)[]
-	/** Begins to watch the process. Returns what tells whether it has been busy since. */
+	/** Begins to watch the process. Returns a function that tells whether it has been busy since. */
 	readonly watch: () => () => boolean
 }
 
@@ -36,11 +36,11 @@ const slow = 200
 /** Patience, ms, once the line has been slow for longer than a burst. */
 const shortPatience = 250
 
-/** Those of one rank who wait for their turn. */
+/** The waiting requests of one rank. */
 interface Line {
 	readonly atOnce: number
 	readonly longest: number | null
-	/** What begins the turn of each who waits, and since when they wait, ms. */
+	/** Starts the turn of each waiting request; and since when it waits, ms. */
 	readonly waiting: Map<() => void, number>
 	slowSince: number | null
 	/** Ms. */
@@ -54,9 +54,9 @@ interface Turns {
 }
 
 /**
- * Gives so many turns at a time, the first rank before the others. Who would not be done in time stops waiting. A burst is
- * worked off in the order of asking. In a lasting overload that order would make everybody wait as long as anybody may: the
- * newest of a rank come first then, and the others soon hear that there is no turn for them (B. Maurer, "Fail at Scale",
+ * Gives so many turns at a time, the first rank before the others. Requests that cannot finish in time are dropped. A burst is
+ * served first in, first out. In a lasting overload that order would make everybody wait as long as anybody may: the
+ * newest of a rank come first then (adaptive LIFO), and the others are refused soon (B. Maurer, "Fail at Scale",
  * ACM Queue 13.8, 2015).
  */
 export function createTurns({ atOnce, within, patient, burst, longest, watch }: TurnOptions): Turns {

@@ -78,7 +78,7 @@ export async function answer(parts: AnswerParts, request: Request, address: stri
 	return parts.inTurn({ account, network }, () => attend(parts, attempt))
 }
 
-/** It counts for nobody: there is nothing that a stranger could guess here. */
+/** Not counted: there is nothing that a stranger could guess here. */
 function refuseStranger(parts: AnswerParts, attempt: Attempt): Response {
 	record(parts, attempt, attempt.call.refused, null)
 	return refuse(attempt.request, { kind: 'signed out', sentence: say('signInAgain') })

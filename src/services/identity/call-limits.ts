@@ -1,7 +1,7 @@
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { CallLimit, CountedBy } from './calls.ts'
 
-/** Who makes a call, as far as it says so. */
+/** The caller, as far as the request says. */
 interface Caller {
 	network: string
 	/** The e-mail address. Strangers may have typed it. */
@@ -28,7 +28,7 @@ const whose: Record<CountedBy, (caller: Caller) => readonly (string | null)[]> =
 	person: ({ person }) => [person],
 }
 
-/** Whoever leaves empty what counts is counted by network, so that strangers share no count with everybody. */
+/** A missing part is replaced by the network, so that strangers never share one count. */
 function keyOf({ name, caller }: CountedCall, by: CountedBy): string[] {
 	const names = whose[by](caller).filter((part) => part !== null && part !== '') as string[]
 	return names.length === whose[by](caller).length ? [name, by, ...names] : [name, 'network', caller.network]
@@ -42,7 +42,7 @@ export async function rememberNetwork(limiter: AttemptLimiter, account: string, 
 	await limiter.take(knownKey(account, network), known)
 }
 
-/** Whoever else tries, elsewhere or in the same network, an owner gets in where they have signed in before. */
+/** Owners always get in from a network that they have used before, whoever else tries. */
 async function isExempt(limiter: AttemptLimiter, { account, network }: Caller, by: CountedBy): Promise<boolean> {
 	if (!account || (by !== 'account' && by !== 'network')) return false
 	return (await limiter.wait(knownKey(account, network), known)) > 0

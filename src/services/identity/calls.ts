@@ -55,7 +55,7 @@ const passwordGuesses: readonly CallLimit[] = [
 	{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },
 ]
 
-/** Of nobody who does not know the password: strangers cannot use up what an account has. */
+/** Counted only after the password: strangers cannot use up an account's guesses. */
 const codeGuesses: readonly CallLimit[] = [
 	{ by: 'sign-in', most: 5, windowMs: 10 * minute, counts: 'refused' },
 	{ by: 'person', most: 10, windowMs: 10 * minute, counts: 'refused' },
@@ -112,7 +112,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		done: 'signed in',
 		refused: 'sign-in refused',
 	},
-	// Each may cost a question to the provider.
+	// Each may cost a request to the provider.
 	'GET /callback/*': {
 		isPage: true,
 		limits: [{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' }],

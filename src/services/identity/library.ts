@@ -69,7 +69,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 	const { publicUrl, log } = options
 	const library = betterAuth({
 		appName: 'Motor',
-		// What it encrypted before it noted by which secret.
+		// For values encrypted before the secret's version was stored with them.
 		secret: options.secret.current,
 		secrets: secretVersions(options.secret),
 		baseURL: {
@@ -119,7 +119,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		databaseHooks: {
 			user: {
 				create: {
-					// Whoever joins in Bangla is written to in Bangla, and finds Motor so in their next browser.
+					// People who join in Bangla get mails in Bangla, and Motor in Bangla in their next browser.
 					before: async (user, context) => {
 						const language = chosenLanguage(context?.headers?.get('cookie') ?? undefined)
 						return { data: { ...user, language } }
@@ -202,7 +202,7 @@ function afterSignIn({ onSignedIn, log }: IdentityLibraryOptions) {
 		const social = path.startsWith('/callback/')
 		const byCode = path.startsWith('/two-factor/verify-')
 		if (!newSession || !(social || byCode || path.startsWith('/sign-in/'))) return
-		// Not what the session was made with: codes of an unproven account have ended meanwhile.
+		// Not the user that the session was made with: codes of an unproven account have ended meanwhile.
 		const user = await context.context.internalAdapter.findUserById(newSession.user.id)
 		if (user && 'twoFactorEnabled' in user && user.twoFactorEnabled && !byCode && path !== '/sign-in/passkey') {
 			// After a password the library itself asks.

@@ -4,7 +4,7 @@ import { fingerprintOf, type Secret } from '../secret.ts'
 /** The identity library notes by this number which secret has encrypted something. Stays below 2^48. */
 export const versionOf = (secret: string): number => Number.parseInt(fingerprintOf(secret).slice(0, 12), 16)
 
-/** What everything begins with that the identity library has encrypted with this secret. */
+/** The prefix of everything that the identity library has encrypted with this secret. */
 export const sealOf = (secret: string): string => formatEnvelope(versionOf(secret), '')
 
 /** The secrets as the identity library takes them; the first one encrypts. */

@@ -5,7 +5,7 @@ import { lookupPublic } from './lookup.ts'
 import { isPublic } from './public-address.ts'
 import { isPublicName } from './public-name.ts'
 
-/** Where requests may go whose address a person gave. */
+/** Where requests to addresses that people gave may go. */
 export interface Reach {
 	readonly protocols: readonly ('http:' | 'https:')[]
 	/** Also this machine, at any port: in demo mode and tests. */
@@ -20,12 +20,12 @@ interface Outgoing {
 	readonly timeoutMs: number
 }
 
-/** The address was none that may be reached. */
+/** The address may not be reached. */
 export class OutOfReach extends Error {
 	override name = 'OutOfReach'
 }
 
-/** Bytes of an answer whose status is all that counts. */
+/** Bytes read of an answer; only its status counts. */
 const mostRead = 64 * 1024
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

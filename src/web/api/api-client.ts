@@ -157,7 +157,7 @@ export async function overHttp({ method, path, body, signal }: Sent): Received {
 		throw noAnswer()
 	})
 	const answer = parsedJson(text)
-	// Not Motor's: a network's own page, which asks to sign in there, comes as a success. So may an empty answer.
+	// Not Motor's: a captive portal's page comes as a success. So may an empty answer.
 	if (response.ok && answer === undefined) throw refusalOf(0, null)
 	return { status: response.status, link: response.headers.get('link'), body: answer ?? null }
 }

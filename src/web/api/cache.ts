@@ -38,7 +38,7 @@ function create(client: Client, { retry, gcTime }: Lifetime, queryCache = new Qu
 				},
 				retry: (failures, error) => failures < retry && mayPass(error),
 				retryDelay: (failures) => Math.min(seconds * 2 ** failures, 30 * seconds),
-				// Hovering over a link prefetches. A refusal from that is as fresh as an answer, but for one that nobody acted on.
+				// Hovering over a link prefetches. A refusal then is as good as an answer, unless nobody acted on the link.
 				retryOnMount: ({ state }) =>
 					mayPass(state.error) || isSignedOut(state.error) || Date.now() - state.errorUpdatedAt > staleTime,
 				// What failed without a connection is tried once there is one.
@@ -56,7 +56,7 @@ function create(client: Client, { retry, gcTime }: Lifetime, queryCache = new Qu
 export function createBrowserCache(client: Client): QueryClient {
 	const { queryKey } = siteReads.session()
 	const onError: QueryCache['config']['onError'] = (error, query) => {
-		// Ended elsewhere: signed out in another window, a new password. The guard goes by the session. What is only read
+		// The session has ended elsewhere: signed out in another window, a new password. The guard goes by it. What is only read
 		// ahead must lead nobody away from what they are writing.
 		if (isSignedOut(error) && query.isActive() && cache.getQueryData(queryKey))
 			void cache.invalidateQueries({ queryKey })
@@ -66,7 +66,7 @@ export function createBrowserCache(client: Client): QueryClient {
 	return cache
 }
 
-/** Forgets all that was answered to one reader before anything is shown to the next. */
+/** Drops all of one reader's answers before anything is shown to the next. */
 function forgetWithReader(cache: QueryClient): void {
 	const { queryKey } = siteReads.session()
 	const others = { predicate: (query: Query) => query.queryKey[0] !== queryKey[0] }
@@ -82,12 +82,12 @@ function forgetWithReader(cache: QueryClient): void {
 		known = now
 		if (isFirst) return
 		cache.removeQueries({ ...others, type: 'inactive' })
-		// What a screen shows stays in the cache, empty: the screen would wait for ever for one that is not in it any more.
+		// What a screen shows stays in the cache, empty: a screen would wait for ever for a removed entry.
 		for (const shown of cache.getQueryCache().findAll(others)) shown.reset()
 	})
 }
 
-/** Reads again what a screen shows and the cache has forgotten. To be called once screens for the former reader are gone. */
+/** Refetches what screens show and the cache has dropped. Call it once the former reader's screens are gone. */
 export const readForgotten = (cache: QueryClient) =>
 	cache.refetchQueries({
 		type: 'active',

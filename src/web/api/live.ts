@@ -23,7 +23,7 @@ const stale: Readonly<Record<string, readonly Area[]>> = {
 	opened: ['reports', 'verifications', 'reviews'],
 }
 
-/** What a notice of this kind makes stale besides: it tells of no other event. */
+/** What a notice of this kind makes stale, because no other event tells of it. */
 const staleByNotice: Readonly<Record<string, readonly Area[]>> = {
 	verification_refused: ['account'],
 	suspended: ['session', 'account', 'listings', 'orders', 'conversations', 'offers'],
@@ -34,25 +34,25 @@ const staleByNotice: Readonly<Record<string, readonly Area[]>> = {
 	listing_deleted: ['listings'],
 }
 
-/** What every screen hears that hears anything. */
+/** Sent to every listener. */
 const toAll: readonly string[] = ['reset', 'opened']
 
 type Hear = (update: LiveUpdate) => void
 const listeners = new Set<readonly [event: string, hear: Hear]>()
 
-/** Hears one kind of event of the table above, also one that is not kept, and those to all. Returns what ends that. */
+/** Subscribes to one kind of event of the table above, and to those sent to every listener. Returns unsubscribe. */
 export function onLive(event: string, hear: Hear): () => void {
 	const listener = [event, hear] as const
 	listeners.add(listener)
 	return () => void listeners.delete(listener)
 }
 
-/** In ms: how often to ask where no stream holds, and how long a stream may take to open. */
+/** In ms: how often to poll where no stream holds, and how long a stream may take to open. */
 const askEvery = 30_000
 const patience = 15_000
-/** After so many questions the stream is tried again. */
+/** After so many polls the stream is tried again. */
 const asksBetween = 4
-/** A stream that fails so often does not hold here: then questions have to do. */
+/** After so many failures the stream is given up: fall back to polling. */
 const mostFailures = 3
 
 const pause = (ms: number, ended: AbortSignal) =>
@@ -65,7 +65,7 @@ const pause = (ms: number, ended: AbortSignal) =>
 	})
 
 /**
- * Hears the stream until it fails for good; the browser itself comes back after a broken connection, and is told what it
+ * Listens to the stream until it fails for good; the browser itself reconnects after a broken connection, and is told what it
  * missed. `anew`: nobody knows what came before. Resolves to whether it ever held.
  */
 function stream(hear: Hear, ended: AbortSignal, anew: boolean): Promise<boolean> {
@@ -92,14 +92,14 @@ function stream(hear: Hear, ended: AbortSignal, anew: boolean): Promise<boolean>
 	})
 }
 
-/** Asks now, and then for a while instead. Returns false where nobody is signed in any more. */
+/** Polls now, and then for a while instead of the stream. Returns false if nobody is signed in any more. */
 async function ask(hear: Hear, ended: AbortSignal, more: number): Promise<boolean> {
 	let after = ''
 	for (let asked = 0; asked <= more && !ended.aborted; asked++) {
 		if (asked > 0) await pause(askEvery, ended)
 		const answer = await fetch(`/api/live?after=${after}`, { signal: ended }).catch(() => null)
 		if (answer?.status === 401 || answer?.status === 403) return false
-		// Cut off, or a network's own page in place of an answer: the next question hears it all.
+		// Cut off, or a captive portal's page in place of an answer: the next poll gets it all.
 		const updates: LiveUpdate[] | null = answer?.ok ? await answer.json().catch(() => null) : null
 		if (!updates) continue
 		after = answer?.headers.get(liveAfterHeader) ?? ''
@@ -124,7 +124,7 @@ const readFailed = (cache: QueryClient) =>
 	cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.fetchFailureCount > 0 })
 
 /**
- * Keeps the cache true to what happens to this person, until the returned function is called. One page of a browser
+ * Keeps the cache up to date with what happens to this person. Returns stop. One page of a browser
  * listens and tells its others: each stream holds one of the few connections that a browser opens to a site.
  */
 export function followLive(cache: QueryClient, person: string): () => void {
@@ -155,7 +155,7 @@ export function followLive(cache: QueryClient, person: string): () => void {
 		if (led) return
 		// Another page's stream holds already.
 		hear({ event: 'opened' })
-		// Between the page that listened before and this one, nobody heard.
+		// Nobody listened between the page that did before and this one.
 		await navigator.locks.request(name, { signal: ended.signal }, () => lead(true))
 	}
 	// WebKit before 15.4 has no locks: each page listens for itself.

@@ -16,7 +16,7 @@ const paged = <List extends SortedList>(kind: List, search: URLSearchParams) => 
 	sort: sortOf(kind, search.get('sort')),
 })
 
-/** One page of a search's answer. The old one stays until another arrives. It cannot do without the `fixed` parameters. */
+/** One page of a search's answer. The old one stays until another arrives. The `fixed` parameters are always sent. */
 const searching = (args: SearchArguments, fixed: readonly string[]) =>
 	queryOptions<Found, ApiFailure>({
 		queryKey: ['GET /api/search', args],

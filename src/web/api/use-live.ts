@@ -4,7 +4,7 @@ import { onLive } from './live.ts'
 type Hear = (data: Readonly<Record<string, unknown>>) => void
 
 /**
- * Calls `hear` with what happens under this name while the component is on screen, and where something may have been
+ * Calls `hear` for each event of this name while the component is mounted, and when something may have been
  * missed.
  */
 export function useLive(name: string, hear: Hear): void {

@@ -55,7 +55,7 @@ export function useWrite<Name extends WriteName>(name: Name, options?: WriteOpti
 	return useWriteBy((args: CallArguments<Name>) => client.call(name, args), options)
 }
 
-/** A write whose code loads when it is first needed, so that no component can hold it. Resolves also if it failed. */
+/** A write whose code loads when it is first needed, so it cannot be a hook. Resolves even if it failed. */
 export async function startWrite<Name extends WriteName>(
 	cache: QueryClient,
 	texts: Texts,

@@ -42,7 +42,7 @@ export type IconName = keyof typeof drawings | Drawing
 
 /** An icon, `size` px square, in the colour of the text. Hidden from screen readers: the text beside it says the same. */
 export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
-	// As few elements as can be: a page has many icons.
+	// Few elements, because a page has many icons.
 	const [lines, filled] = (typeof name === 'string' ? drawings[name] : name.join('')).split('f')
 	return (
 		<svg

@@ -16,7 +16,7 @@ function AskForProof() {
 	)
 }
 
-/** Says calmly that a reader's address is not proven yet, and what that means. */
+/** Tells readers that their address is not proven yet, and what that means. */
 export function UnprovenNotice() {
 	const { t } = useTexts()
 	const { data: account } = useQuery(reads.account())

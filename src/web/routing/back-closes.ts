@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent } from 'react'
 
 interface Over {
 	readonly stay?: true
-	/** Whether something lies over the page here, and Back closes it. */
+	/** Whether an overlay is open that Back closes. */
 	readonly over?: true
 }
 
 const over = (): boolean => Boolean((history.state as Over | null)?.over)
 
-/** How to go to another address from here: the page stays where it is scrolled to, and what lies over it open. */
+/** Navigates without scrolling, and without closing the overlay. */
 export const staying = (): { replace: boolean; state: Over } =>
 	over() ? { replace: true, state: { stay: true, over: true } } : { replace: false, state: { stay: true } }
 
-/** How to leave for another page from what lies over this one: its own step is not to be gone back through. */
+/** Navigates away from an overlay, and replaces the overlay's own history entry. */
 export const leaving = () => ({ replace: over() })
 
 /**
- * Makes Back close what lies over the page. Opening it is a step of its own; where the address was changed meanwhile by
- * `staying`, closing keeps that.
+ * Makes Back close an overlay. Opening it pushes a history entry; if the address was changed meanwhile by
+ * `staying`, closing keeps that address.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 	const close = useEffectEvent(onClose)

@@ -45,7 +45,7 @@ const isTyping = (target: Element) => target.matches('input, textarea, select, [
 /** Something outside the queue that has keys of its own. */
 const isElsewhere = (target: Element) => target.closest('a, button, summary, dialog') !== null
 
-/** Letters of other alphabets are told by the place of their key. */
+/** Non-Latin layouts match by key position. */
 const letterOf = ({ key, code }: KeyboardEvent) =>
 	(/^[a-z]$/i.test(key) ? key : code.replace(/^Key(?=[A-Z]$)/, '')).toLowerCase()
 
@@ -58,12 +58,12 @@ function focusOn(target: HTMLElement | null | undefined) {
 	caseOf(found)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Puts the focus where a case is decided: on its first button, or in its form. */
+/** Focuses a case's first button, or its form. */
 const focusCase = (one: Element | null | undefined) =>
 	focusOn(one?.querySelector<HTMLElement>('.case__decisions button, .case__form [name="reason"]'))
 
 /**
- * Where the element with the focus has gone, the focus goes to the heading of its case, or of the one that took its
+ * When the focused element has gone, the focus goes to the heading of its case, or of the one that took its
  * place. There no letter decides: whoever was about to press one had another case in mind.
  */
 function useKeptFocus(list: RefObject<HTMLOListElement | null>, cases: readonly { _id: string }[]) {
@@ -132,7 +132,7 @@ function useDeciding<Case extends Decidable<Action>, Action extends string>(
 		else return false
 		return true
 	}
-	/** What a key does while the focus is nowhere, as it is when the page has loaded: the first case is the one at hand. */
+	/** What a key does while nothing has the focus, as after loading: it is for the first case. */
 	function actFirst(letter: string): boolean {
 		const first = list.current?.firstElementChild
 		if (letter === 'j' || letter === 'k') focusCase(first)

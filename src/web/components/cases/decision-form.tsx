@@ -24,7 +24,7 @@ interface DecisionFormProps {
 export function DecisionForm({ decision, busy, gone, refusal, onSend, onClose }: DecisionFormProps) {
 	const { t, message } = useTexts()
 	const list = useId()
-	// What is being sent may be just what decided it.
+	// The request under way may be the one that decided it.
 	const over = gone && !busy
 	const { formProps, reason } = useCheckedForm(Asked, (given) => {
 		if (!busy && !over) onSend(given.reason)

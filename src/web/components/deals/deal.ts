@@ -7,7 +7,7 @@ import { atStart, nearTime, useNow } from './now.ts'
 import { usePlaceName } from './place-names.ts'
 import { type DealMoment, type Due, momentOf, wordsOf } from './words.ts'
 
-/** What is said of a deal to its reader now, in their language. */
+/** What a deal's reader is told now, in their language. */
 export interface Deal {
 	readonly words: string
 	readonly text: string

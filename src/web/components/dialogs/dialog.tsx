@@ -7,7 +7,7 @@ import { useLightDismiss } from './light-dismiss.ts'
 interface DialogProps {
 	open: boolean
 	title: string
-	/** What × is called where another button is `Close` already. */
+	/** The name of × when another button is `Close` already. */
 	closeLabel?: Text
 	/** Called on Esc, on × and on a press outside. A form inside may call it too. */
 	onClose: () => void

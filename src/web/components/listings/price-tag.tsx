@@ -24,7 +24,7 @@ export function PriceTag({ listing, large = false, short = false }: PriceTagProp
 	)
 }
 
-/** Struck through beside what a buyer saves; named where the listing costs as much or more. */
+/** Struck through beside what a buyer saves; labelled if the listing costs as much or more. */
 function OriginalPrice({ listing }: Pick<PriceTagProps, 'listing'>) {
 	const texts = useTexts()
 	const { t, money } = texts

@@ -14,12 +14,12 @@ export function useShownPrice(given: number) {
 		price,
 		/** The price until a refusal; null where there was none. */
 		before,
-		/** Begins anew, with the price that the screen shows now. */
+		/** Starts over with the price that the screen shows now. */
 		show(now: number) {
 			setPrice(now)
 			setBefore(null)
 		},
-		/** Takes over the price that a refusal names. Returns false where it was refused for something else. */
+		/** Adopts the price that a refusal names. Returns false if it was refused for another reason. */
 		takeOver({ changed }: ApiFailure): boolean {
 			const now = changed.product_resellPrice?.now
 			if (typeof now !== 'number') return false

@@ -12,7 +12,7 @@ interface DeleteButtonProps {
 	id: string
 	/** The row's record: `{name}` in the texts. */
 	name: string
-	/** Names what will be deleted. */
+	/** Says what will be deleted. */
 	title: Text
 	consequence: Text
 	/** What else the texts name. */

@@ -28,7 +28,7 @@ function OfVisitor() {
 	return <Row listings={previews.flatMap(({ data }) => data ?? [])} />
 }
 
-/** What one opened lately and is still on the market: a member's from the server, a visitor's from this device. */
+/** Recently opened listings still on the market: a member's from the server, a visitor's from this device. */
 export default function ViewedRow() {
 	const user = useUser()
 	return user ? <OfMember key={user.uid} /> : <OfVisitor />

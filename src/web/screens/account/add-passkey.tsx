@@ -82,7 +82,7 @@ export function AddPasskey({ asksPassword }: { asksPassword: boolean }) {
 	const [open, setOpen] = useState(false)
 	const opener = useRef<HTMLButtonElement>(null)
 	const close = () => {
-		// Only then is the button on the page again.
+		// The button is back on the page only then.
 		flushSync(() => setOpen(false))
 		opener.current?.focus()
 	}

@@ -1,4 +1,4 @@
-/** The first match counts: Edge and Opera also call themselves Chrome, and Chrome also calls itself Safari. */
+/** The first match wins: Edge and Opera also call themselves Chrome, and Chrome also calls itself Safari. */
 const browsers = [
 	['Edge', /\bEdg(?:e|A|iOS)?\//],
 	['Opera', /\b(?:OPR|Opera|OPiOS)\//],

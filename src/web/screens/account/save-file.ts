@@ -1,9 +1,9 @@
-/** Has the browser save `content` as a file. */
+/** Downloads `content` as a file. */
 export function saveFile(name: string, content: string, type: 'application/json' | 'text/plain') {
 	const link = document.createElement('a')
 	link.href = URL.createObjectURL(new Blob([content], { type }))
 	link.download = name
 	link.click()
-	// After the browser has begun to save it.
+	// After the download has begun.
 	setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

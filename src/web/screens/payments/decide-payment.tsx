@@ -50,7 +50,7 @@ function DecisionForm({ row, action, gone, onClose }: DecisionFormProps) {
 		onSuccess: onClose,
 		onFailure: (failure) => form.refuse(failure) || sayWhatFailed(failure),
 	})
-	// What is being sent may be just what decided it.
+	// The request under way may be the one that decided it.
 	const over = gone && !decide.isPending
 	const form = useCheckedForm(PaymentDecision, (body) => {
 		if (!over) decide.mutate({ params: { order_id: row.order_id }, body })
