@@ -11,6 +11,7 @@ import { categoryIds } from '../../src/contract/gear/brands.ts'
 import { storedSize } from '../../src/contract/gear/sizes.ts'
 import type { Product } from '../../src/contract/listings/listings.ts'
 import { pictureId } from '../../src/contract/listings/pictures.ts'
+import type { PriceBand } from '../../src/contract/listings/price-bands.ts'
 import { findBike } from '../../src/domain/gear/bikes.ts'
 import { pictureFiles, pictureType } from '../../src/services/pictures/files.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -62,6 +63,15 @@ describe('the demo', () => {
 		expect(inState('paused')).toBeGreaterThan(1)
 		expect(all.filter(({ rating }) => rating.count > 0).length).toBeGreaterThan(1)
 		expect((await list('&report=true')).length).toBeGreaterThan(1)
+	})
+
+	it('has sold enough that one sees what helmets and jackets went for', async () => {
+		for (const gear_type of ['helmet', 'jacket']) {
+			const band = (await motor.app.inject({ url: `/api/price?gear_type=${gear_type}` })).json<PriceBand>()
+			expect(band.deals).toBeGreaterThanOrEqual(8)
+			expect(band.low).toBeGreaterThan(1_000)
+			expect(band.high).toBeLessThan(20_000)
+		}
 	})
 
 	it('speaks Bangla in half of its listings, and English in all', async () => {

@@ -1,5 +1,6 @@
 import { insertEntry, insertOrder, setOrder } from '../../database/deals/orders.ts'
 import { insertReview, setAnswer, showReviewsOfOrder } from '../../database/deals/reviews.ts'
+import { insertSoldPrice } from '../../database/deals/sold-prices.ts'
 import { setStatus } from '../../database/listings/listings.ts'
 import type { UserRow } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -54,7 +55,14 @@ function orderOf({ id, index, listing, seller }: Deal, buyer: UserRow, createdAt
 
 type Step = readonly [action: 'book' | 'accept' | 'complete', to: 'booked' | 'accepted' | 'completed', at: Date]
 
-async function insertSteps(tx: Transaction, { seller }: Deal, orderId: string, buyer: UserRow, steps: readonly Step[]) {
+/** Writes an order's history. */
+export async function insertSteps(
+	tx: Transaction,
+	{ seller }: Pick<Deal, 'seller'>,
+	orderId: string,
+	buyer: UserRow,
+	steps: readonly Step[],
+) {
 	for (const [action, to, at] of steps) {
 		const by = action === 'book' ? 'buyer' : 'seller'
 		await insertEntry(tx, { orderId, at, by, actorId: by === 'buyer' ? buyer.id : seller.id, action, to })
@@ -105,6 +113,7 @@ async function insertFinishedDeal(tx: Transaction, deal: Deal): Promise<void> {
 		['accept', 'accepted', acceptedAt],
 		['complete', 'completed', completedAt],
 	])
+	await insertSoldPrice(tx, order.id)
 	const at = ago(3)
 	const dueAt = new Date(completedAt.getTime() + orderTimes.review)
 	const both = { orderId: order.id, createdAt: at, dueAt }

@@ -18,6 +18,7 @@ import { demoBangla } from './bangla.ts'
 import { type Deal, insertDeal } from './deals.ts'
 import { demoGear } from './gear.ts'
 import { demoListings } from './listings.ts'
+import { insertPastDeals } from './past-deals.ts'
 import { demoAdmin, demoBuyers, demoSellers } from './people.ts'
 import { storePictures } from './store-pictures.ts'
 
@@ -85,6 +86,7 @@ async function insertMarket(tx: Transaction, identityIds: Map<string, string>, p
 		const id = await insertDemoListing(tx, { listing, index, seller, pictures: stored, ago })
 		await insertTraces(tx, { id, index, listing, seller, buyers, ago })
 	}
+	await insertPastDeals(tx, { sellers, buyers, joined: buyersJoined, ago })
 }
 
 interface NewListing {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listingStates } from '../../contract/deals/states.ts'
 import type { DistrictCode } from '../../contract/gear/districts.ts'
+import type { PriceQuery } from '../../contract/listings/price-bands.ts'
 import { sortOfBrand } from '../../contract/listings/search-address.ts'
 import { pageSize } from '../../contract/page.ts'
 import type { Role } from '../../contract/people/users.ts'
@@ -84,6 +85,7 @@ export const reads = {
 	categoryFacets: (id: string) => reads.search(new URLSearchParams(), { category: id, limit: '1' }),
 	suggestions: (q: string) => read('GET /api/search/suggest', { query: { q } }),
 	bikes: () => read('GET /api/bike'),
+	price: (query: PriceQuery) => read('GET /api/price', { query }),
 	listing: (id: string) => read('GET /api/product/single/{id}', { params: { id } }),
 	/** A listing as visitors see it. Null unless it is available. */
 	preview: (id: string) => read('GET /api/product/preview/{id}', { params: { id } }),

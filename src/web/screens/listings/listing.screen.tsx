@@ -10,6 +10,7 @@ import { FailedRead } from '../../components/failed-read.tsx'
 import { AdminsWords } from '../../components/listings/admins-words.tsx'
 import { PriceTag } from '../../components/listings/price-tag.tsx'
 import { StateBadge } from '../../components/listings/state-badge.tsx'
+import { WentFor } from '../../components/listings/went-for.tsx'
 import { Paying } from '../../components/payments/paying.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { SellerChoice } from '../../saved/seller-choice.tsx'
@@ -90,6 +91,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 				<OwnListingActions listing={listing} />
 			</div>
 			{mayOrder && <Paying price={listing.resell_price} />}
+			<WentFor gear={listing} price={listing.resell_price} />
 			<ListingFacts listing={listing} />
 			<SellerContacts listing={listing} />
 			<div className="listing__aside">

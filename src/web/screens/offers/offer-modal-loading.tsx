@@ -1,12 +1,17 @@
 import { useLazyModal } from '../../components/dialogs/lazy-modal.tsx'
+import type { AskedGear } from '../../components/listings/went-for.tsx'
 
 interface About {
 	product_id: string
 	product_name: string
 	resell_price: number
+	/** To say what such gear went for. */
+	gear?: AskedGear
 }
 
 /** The offer's form, whose code loads when it is first needed. */
-export function useOfferModal({ product_id: id, product_name: name, resell_price: price }: About) {
-	return useLazyModal(async () => (await import('./offer-modal.tsx')).OfferModal, { listing: { id, name, price } })
+export function useOfferModal({ product_id: id, product_name: name, resell_price: price, gear }: About) {
+	return useLazyModal(async () => (await import('./offer-modal.tsx')).OfferModal, {
+		listing: { id, name, price, gear },
+	})
 }

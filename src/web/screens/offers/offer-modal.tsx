@@ -8,6 +8,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Chips } from '../../components/forms/chips.tsx'
 import { TakaField, TextAreaField } from '../../components/forms/field.tsx'
+import { type AskedGear, WentFor } from '../../components/listings/went-for.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
@@ -16,6 +17,7 @@ interface OfferedListing {
 	readonly name: string
 	/** Taka. */
 	readonly price: number
+	readonly gear?: AskedGear | undefined
 }
 
 /** Offers in one press, in percent below the price. */
@@ -56,6 +58,7 @@ export function OfferModal({ listing, open, onClose }: OfferModalProps) {
 				<p>
 					{listing.name} · <strong>{money(listing.price)}</strong>
 				</p>
+				{listing.gear && <WentFor gear={listing.gear} price={listing.price} />}
 				<Chips
 					label={t('A little less')}
 					quiet

@@ -92,6 +92,14 @@ export const gear = {
 	'Link copied': 'লিংক কপি হয়েছে',
 	"The link couldn't be shared.": 'লিংকটি শেয়ার করা যায়নি।',
 
+	// What it went for.
+	'Similar ones went for {range}, {deals}': 'এ রকম জিনিস বিক্রি হয়েছে {range} দামে, {deals}',
+	'Gear of this kind by {maker} went for {range}, {deals}': '{maker}-এর এ ধরনের গিয়ার বিক্রি হয়েছে {range} দামে, {deals}',
+	'Gear of this kind went for {range}, {deals}': 'এ ধরনের গিয়ার বিক্রি হয়েছে {range} দামে, {deals}',
+	'{count} deal': '{count}টি কেনাবেচা',
+	'{count} deals': '{count}টি কেনাবেচা',
+	'This one asks for far less. Only admins see this.': 'এটির দাম তার চেয়ে অনেক কম। শুধু অ্যাডমিনরা এটি দেখেন।',
+
 	// States and upkeep.
 	Paused: 'থামিয়ে রাখা',
 	Sold: 'বিক্রি হয়ে গেছে',

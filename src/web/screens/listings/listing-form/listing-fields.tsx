@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { gearTypes } from '../../../../contract/gear/gear.ts'
 import { productConditions } from '../../../../contract/listings/listings.ts'
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import { reads } from '../../../api/reads.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field, MobileField, SelectField, TakaField, TextAreaField } from '../../../components/forms/field.tsx'
 import { Switch } from '../../../components/forms/switch.tsx'
+import { WentForWhilePricing } from '../../../components/listings/went-for.tsx'
 import { ErrorPanel } from '../../../components/notice.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Colour, District, Fits, Maker, Size, Type } from './gear-fields.tsx'
@@ -51,14 +53,25 @@ function ResalePrice({ draft, field }: ListingForm) {
 		<TakaField
 			label={t('Resale Price')}
 			hint={
-				<span aria-live="polite" className={hint ? `price-hint--${hint.tone}` : undefined}>
-					{hint?.text ?? t('Whole taka.')}
-				</span>
+				<>
+					<span aria-live="polite" className={hint ? `price-hint--${hint.tone}` : undefined}>
+						{hint?.text ?? t('Whole taka.')}
+					</span>
+					<WentForWhilePricing gear={askedOf(draft)} />
+				</>
 			}
 			{...field('resell_price')}
 		/>
 	)
 }
+
+const askedOf = ({ gear_type, maker, product_name, product_condition }: Draft) =>
+	({
+		gear_type: gearTypes.find((type) => type === gear_type) ?? 'other',
+		maker,
+		product_name,
+		product_condition: productConditions.find((condition) => condition === product_condition) ?? '',
+	}) as const
 
 function Offers({ draft, change }: ListingForm) {
 	const { t } = useTexts()

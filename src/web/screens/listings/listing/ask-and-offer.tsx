@@ -21,7 +21,7 @@ export function AskAndOffer({ listing }: { listing: Product }) {
 			code ? t('Where in {district}?', { district: districts[code][language] }) : t('Where can we meet?'),
 		],
 	})
-	const offer = useOfferModal({ ...listing, product_id: listing._id })
+	const offer = useOfferModal({ ...listing, product_id: listing._id, gear: listing })
 	return (
 		<>
 			{listing.actions.includes('ask') && (
