@@ -1,5 +1,5 @@
 import { useLazyModal } from '../../components/dialogs/lazy-modal.tsx'
-import type { AskedGear } from '../../components/listings/went-for.tsx'
+import type { AskedGear } from '../../components/gear/went-for.tsx'
 
 interface About {
 	product_id: string

@@ -8,7 +8,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Chips } from '../../components/forms/chips.tsx'
 import { TakaField, TextAreaField } from '../../components/forms/field.tsx'
-import { type AskedGear, WentFor } from '../../components/listings/went-for.tsx'
+import { type AskedGear, WentFor } from '../../components/gear/went-for.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
