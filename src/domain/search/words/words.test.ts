@@ -73,6 +73,37 @@ describe('the words of search', () => {
 			}
 	})
 
+	it.each([
+		['হাটু গার্ড', 'knee guard'],
+		['হেলমেটের কাঁচ', 'visor'],
+		['helmet er kach', 'visor'],
+		['bandana', 'balaclava'],
+		['safety shoes', 'boots'],
+		['renkot', 'raincoat'],
+		['পিছনের বক্স', 'top box'],
+		['শাড়ি গার্ড', 'crash guard'],
+		['madguard', 'tank guard'],
+		['ক্লাচের তার', 'clutch'],
+		['looking glas', 'mirror'],
+		['গদি', 'seat'],
+		['কার্বোরেটর', 'carburettor'],
+		['ফুটরেস্ট', 'foot rest'],
+		['তেলের ট্যাংকি', 'fuel tank'],
+		['ইন্ডিকেটর লাইট', 'tail light'],
+		['brek pad', 'brake pad'],
+		['brake rotor', 'brake disc'],
+		['ডাবল স্ট্যান্ড', 'centre stand'],
+		['নাম্বার প্লেট', 'number plate'],
+		['সেলফ মোটর', 'self starter'],
+	])('know what riders call gear: %s', (written, thing) => {
+		expect(conceptOf(formsOf(written))?.id).toBe(`gear~${thing.replaceAll(' ', '_')}`)
+	})
+
+	it('tell brake pads from discs, which both are brakes', () => {
+		for (const id of ['gear~brake_pad', 'gear~brake_disc', 'gear~brake_shoe'])
+			expect(conceptById(id)?.broader).toEqual(['gear~brake'])
+	})
+
 	it('are found by each of their forms', () => {
 		for (const { forms } of allConcepts())
 			for (const form of forms) expect([form, conceptOf(form.split(' '))]).not.toEqual([form, null])
