@@ -34,7 +34,8 @@ export async function makeOffer({ database }: Market, buyer: Member<'buyer'>, se
 		const newcomer = await isNewcomer(tx, buyer)
 		await refuseMessage(tx, { buyerId: buyer.id, sellerId: listing.sellerId }, buyer, newcomer)
 		if (!listing.takesOffers) throw taken('offersOff')
-		await refuseCodeIn(tx, buyer, { text: sent.text, meeting_location: sent.meeting_location })
+		const { text, meeting_location, buyer_mobile } = sent
+		await refuseCodeIn(tx, buyer, { text, meeting_location, buyer_mobile })
 		checkOfferedPrice(sent.price, listing)
 		await refuseMoreOffers(tx, buyer, listing)
 		await refuseMoreToOne(tx, { buyerId: buyer.id, sellerId: listing.sellerId, by: 'buyer' })

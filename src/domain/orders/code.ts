@@ -41,7 +41,7 @@ export async function refuseCodeIn(
 	writer: Pick<UserRow, 'id' | 'role'>,
 	texts: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-	const written = Object.entries(texts).filter(([, text]) => text && /\p{L}|\p{Nd}/u.test(text))
+	const written = Object.entries(texts).filter(([, text]) => text && /[\p{L}\p{N}]/u.test(text))
 	if (writer.role !== 'buyer' || written.length === 0) return
 	const codes = await listLiveCodes(db, writer.id)
 	const told = written.filter(([, text = '']) => codes.some((code) => tellsCode(text, code)))

@@ -160,7 +160,7 @@ async function openingFor(
 	const most = mostBookings['buyer and seller']
 	refuseMoreThan({ most, windowMs }, booked, say('bookingsWithOneUsed', { max: most }))
 	const { meeting_location: place, buyer_mobile: mobile } = sent
-	await refuseCodeIn(tx, buyer, { meeting_location: place })
+	await refuseCodeIn(tx, buyer, { meeting_location: place, buyer_mobile: mobile })
 	refuseOtherPrice(sent.product_resellPrice, listing.resellPrice)
 	return { listing, seller, buyer, price: listing.resellPrice, place, mobile, payBy }
 }

@@ -22,8 +22,8 @@ export function isAsAsked(payment: table.PaymentRecord): boolean {
 
 /** What becomes of a payment that the gateway confirmed, and what it is given back for. */
 function verdict(order: OrderRecord, payment: table.PaymentRecord): { status: PaymentState; remarks?: string } {
-	if (!openStates.includes(order.status)) return { status: 'refunding', remarks: 'The order was over' }
 	if (order.paidAt || order.paymentInReview) return { status: 'refunding', remarks: paidTwice }
+	if (!openStates.includes(order.status)) return { status: 'refunding', remarks: 'The order was over' }
 	return { status: isAsAsked(payment) ? 'paid' : 'review' }
 }
 

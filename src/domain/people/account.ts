@@ -11,6 +11,7 @@ import { invalid, signedOut, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { describeRequested } from '../moderation/verification.ts'
 import { holdListingsOf } from '../orders/cancel.ts'
+import { refuseCodeIn } from '../orders/code.ts'
 import { knownLanguage } from './own-language.ts'
 import { demandPassword } from './own-password.ts'
 import { describeUser, removeUser } from './users.ts'
@@ -94,6 +95,7 @@ export function changeOwnAccount({ database }: Market, actor: Member, change: Ac
 	return database.transaction(async (tx) => {
 		const user = await table.lockUser(tx, actor.id)
 		if (!user) throw signedOut()
+		await refuseCodeIn(tx, user, { name })
 		return (await changeAccount(tx, user, { name, language, listingMobile, listingLocation })) ? 1 : 0
 	})
 }

@@ -194,7 +194,7 @@ describe('POST /api/conversation/{id}', () => {
 		await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })
 		const accept = "update orders set status = 'accepted', accepted_at = now(), code = '482913' where buyer_id = $1"
 		await app.database.pool.query(accept, [buyer.id])
-		for (const text of ['482913', 'the code: ৪৮-২৯-১৩', 'four eight two nine one three']) {
+		for (const text of ['482913', 'the code: ৪৮-২৯-১৩', 'four eight two nine one three', '④⑧②⑨①③']) {
 			const answer = await send(buyer, id, text)
 			expect([text, answer.statusCode]).toEqual([text, 422])
 			expect(answer.json().fields.text).toMatch(/handover code/)

@@ -280,9 +280,15 @@ describe('POST /api/order/act/{id}', () => {
 			['POST /api/conversation', 'text', (text) => ({ order_id: id, text, client_id: 'c' })],
 			['POST /api/review', 'text', (text) => ({ order_id: done.id, rating: 5, tags: [], text })],
 			[`PUT /api/user/${rider.email}`, 'name', (text) => ({ name: text, email: rider.email, role: 'buyer' })],
+			['PUT /api/account', 'name', (text) => ({ name: text })],
 		]
-		for (const [name, field, body] of texts)
-			for (const text of [`Gate ${code.slice(0, 3)} ${code.slice(3)}`, `কোড ${bangla}`]) {
+		const numbers: typeof texts = [
+			['POST /api/add/order', 'buyer_mobile', (text) => ({ ...newOrder(forSale), buyer_mobile: text })],
+			['POST /api/offer', 'buyer_mobile', (text) => ({ product_id: forSale, price: 5_000, buyer_mobile: text })],
+		]
+		const spaced = `Gate ${code.slice(0, 3)} ${code.slice(3)}`
+		for (const [name, field, body] of [...texts, ...numbers])
+			for (const text of field === 'buyer_mobile' ? [`01712${code}`] : [spaced, `কোড ${bangla}`]) {
 				const answer = await call(app, name, { as: rider, body: body(text) })
 				expect([name, field, answer.statusCode, answer.json().fields], answer.body).toEqual([
 					name,

@@ -803,6 +803,17 @@ describe('a refund', () => {
 		expect(await balances(shop, id)).toEqual({ buyer: -5500, gateway: 5225, fee: 275 })
 	})
 
+	it('of the second payment says that it was the second also after the handover', async () => {
+		const { id, transaction } = await paid()
+		await act(shop, shop.seller, id, { action: 'accept' })
+		await act(shop, buyer, id, { action: 'received' })
+		await notify(shop.app, transaction, shop.gateway.pay(transaction))
+		expect((await orderOf(shop, buyer, id)).payment_history.at(-1)).toMatchObject({
+			kind: 'refund_started',
+			twice: true,
+		})
+	})
+
 	it.each([
 		['its notice', async ({ transaction, fields }: Twice) => void (await notify(shop.app, transaction, fields))],
 		[
