@@ -1,8 +1,21 @@
-/** THE LANGUAGES: own name, and locales for numbers, dates and Open Graph, and how the clock is told. Their texts are in `words/` and `web/texts`. */
+/**
+ * THE LANGUAGES: own name, and locales for numbers, dates and Open Graph, and how days and the clock are told: in Bangla nobody
+ * shortens a weekday or a month. Their texts are in `words/` and `web/texts`.
+ */
 export const languages = {
-	en: { name: 'English', numbers: 'en-IN', dates: 'en-GB', clock: {}, openGraph: 'en_GB' },
-	bn: { name: 'বাংলা', numbers: 'bn-BD', dates: 'bn-BD', clock: { dayPeriod: 'short' }, openGraph: 'bn_BD' },
-} as const satisfies Record<string, { name: string; numbers: string; dates: string; clock: object; openGraph: string }>
+	en: { name: 'English', numbers: 'en-IN', dates: 'en-GB', names: 'short', clock: {}, openGraph: 'en_GB' },
+	bn: {
+		name: 'বাংলা',
+		numbers: 'bn-BD',
+		dates: 'bn-BD',
+		names: 'long',
+		clock: { dayPeriod: 'short' },
+		openGraph: 'bn_BD',
+	},
+} as const satisfies Record<
+	string,
+	Record<'name' | 'numbers' | 'dates' | 'names' | 'openGraph', string> & { clock: object }
+>
 
 export type Language = keyof typeof languages
 

@@ -1,11 +1,34 @@
 import { type Language, languages } from './languages.ts'
 
-/** The clock of 12 hours; where a language names the part of the day, by that instead of AM and PM. */
-export const clock = (language: Language) =>
-	({ hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Asia/Dhaka', ...languages[language].clock }) as const
+const timeZone = 'Asia/Dhaka'
 
-/** A moment in ms, in a format that ends with the clock: `8:57 am`, and with the part of the day before it `সকাল ৮:৫৭`. */
-export function formatMoment(format: Intl.DateTimeFormat, language: Language, moment: number): string {
-	const text = format.format(moment)
-	return 'dayPeriod' in languages[language].clock ? text.replace(/(\S+) (\S+)$/, '$2 $1') : text
+/** A day without its year, as the language writes it: `5 Mar`. */
+export const calendarDay = (language: Language) =>
+	({ day: 'numeric', month: languages[language].names, timeZone }) as const
+
+/** The same with its weekday: `Thu 5 Mar`. */
+export const weekday = (language: Language) =>
+	({ weekday: languages[language].names, ...calendarDay(language) }) as const
+
+/** The clock of 12 hours; where a language names the part of the day, by that instead of AM and PM. */
+const clock = (language: Language) =>
+	({ hour: 'numeric', minute: '2-digit', hour12: true, timeZone, ...languages[language].clock }) as const
+
+/** Makes what says the time of a moment in ms: `8:57 am`, and where the part of the day comes before it `সকাল ৮:৫৭`, `রাত ৮:০০`. */
+export function clockOf(language: Language): (moment: number) => string {
+	const format = new Intl.DateTimeFormat(languages[language].dates, clock(language))
+	if (!('dayPeriod' in languages[language].clock)) return (moment) => format.format(moment)
+	// The word for night that formats know is one of books.
+	return (moment) =>
+		format
+			.format(moment)
+			.replace(/(\S+) (\S+)$/, '$2 $1')
+			.replace('রাত্রি', 'রাত')
+}
+
+/** Makes what says day and time of a moment in ms, by these names of the day: `Sat 5 Dec, 4:30 pm`. */
+export function dayAndClock(language: Language, day: Intl.DateTimeFormatOptions): (moment: number) => string {
+	const format = new Intl.DateTimeFormat(languages[language].dates, day)
+	const time = clockOf(language)
+	return (moment) => `${format.format(moment)}, ${time(moment)}`
 }

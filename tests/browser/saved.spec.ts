@@ -30,10 +30,8 @@ test('a buyer saves a search from its results, and changes and deletes it', asyn
 	await expect(page).toHaveURL('/dashbord/saved')
 	await expect(page.getByText('helmet · Up to ৳6,000 · Without “visor” · Without “bag”')).toBeVisible()
 	await expect(page.getByText('Once a day')).toBeVisible()
-	const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Dhaka' })
 	// Midnight may pass meanwhile.
-	const since = [Date.now() - 60_000, Date.now()].map((moment) => `Nothing new since ${weekday.format(moment)}`)
-	await expect(page.getByText(new RegExp(since.join('|')))).toBeVisible()
+	await expect(page.getByText(/^Nothing new since (today|yesterday)$/)).toBeVisible()
 	await expectAccessible(page)
 	await expectNoSidewaysScroll(page)
 	await page.getByRole('button', { name: 'Edit Cheap lids' }).click()
@@ -69,15 +67,13 @@ test('a saved search says how many are new since its results were last looked at
 			createdAt: foundAt,
 		})
 	await page.goto('/dashbord/saved')
-	await expect(page.getByText('3 new since 3 Mar')).toBeVisible()
+	await expect(page.getByText('3 new since Tue 3 Mar')).toBeVisible()
 	const seen = page.waitForResponse((answer) => answer.request().method() === 'PUT')
 	await page.getByRole('link', { name: 'Lids' }).click()
 	expect((await seen).status()).toBe(200)
 	await page.goBack()
-	const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Dhaka' })
 	// Midnight may pass meanwhile.
-	const since = [Date.now() - 60_000, Date.now()].map((moment) => `Nothing new since ${weekday.format(moment)}`)
-	await expect(page.getByText(new RegExp(since.join('|')))).toBeVisible()
+	await expect(page.getByText(/^Nothing new since (today|yesterday)$/)).toBeVisible()
 })
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Save “MT Thunder helmet” for later' })

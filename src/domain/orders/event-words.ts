@@ -1,23 +1,14 @@
 import type { OrderReason } from '../../contract/deals/orders.ts'
-import { inEachLanguage, languages, type Words } from '../../contract/languages.ts'
-import { clock, formatMoment } from '../../contract/moments.ts'
+import { inEachLanguage, type Words } from '../../contract/languages.ts'
+import { dayAndClock, weekday } from '../../contract/moments.ts'
 import { words } from '../../contract/words.ts'
 import type { About } from '../events/event-kind.ts'
 import type { SystemReason } from './order-lifecycle.ts'
 
-const whens = inEachLanguage(
-	(language) =>
-		new Intl.DateTimeFormat(languages[language].dates, {
-			weekday: 'short',
-			day: 'numeric',
-			month: 'short',
-			...clock(language),
-		}),
-)
+const whens = inEachLanguage((language) => dayAndClock(language, weekday(language)))
 
 /** `Sat 5 Dec, 4:30 pm` in Bangladesh. */
-export const when = (moment: unknown): Words =>
-	inEachLanguage((language) => formatMoment(whens[language], language, Number(moment)))
+export const when = (moment: unknown): Words => inEachLanguage((language) => whens[language](Number(moment)))
 
 /** What is said where there is nothing to say. */
 export const nothing: Words = inEachLanguage(() => '')

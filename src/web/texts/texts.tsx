@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { type Language, languages } from '../../contract/languages.ts'
-import { clock, formatMoment } from '../../contract/moments.ts'
+import { calendarDay, clockOf, dayAndClock, weekday } from '../../contract/moments.ts'
 import { rememberLanguage } from '../preferences.ts'
 import { type Dictionary, loadDictionary, type Text } from './dictionaries.ts'
 
@@ -32,7 +32,7 @@ export interface Texts {
 	ago(moment: number): string
 	/** The exact date in Bangladesh time. Ms since 1970. */
 	date(moment: number): string
-	/** Day and short month in Bangladesh time: `5 Mar`. Ms since 1970. */
+	/** Day and short month in Bangladesh time, where there is little room: `5 Mar`. Ms since 1970. */
 	day(moment: number): string
 	/** Time of day in Bangladesh. Ms since 1970. */
 	time(moment: number): string
@@ -70,7 +70,6 @@ const formats = new Map<Language, ReturnType<typeof createFormats>>()
 function createFormats(language: Language) {
 	const { numbers: locale, dates: dateLocale } = languages[language]
 	const timeZone = 'Asia/Dhaka'
-	const time = clock(language)
 	return {
 		numbers: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
 		exact: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
@@ -78,9 +77,9 @@ function createFormats(language: Language) {
 		relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 		dates: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone }),
 		days: new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone }),
-		times: new Intl.DateTimeFormat(dateLocale, time),
-		moments: new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', year: 'numeric', ...time }),
-		whens: new Intl.DateTimeFormat(dateLocale, { weekday: 'short', day: 'numeric', month: 'short', ...time }),
+		time: clockOf(language),
+		moment: dayAndClock(language, { ...calendarDay(language), year: 'numeric' }),
+		when: dayAndClock(language, weekday(language)),
 		years: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }),
 	}
 }
@@ -94,7 +93,7 @@ function formatsOf(language: Language) {
 
 /** Texts, numbers and dates in one language. `now` (ms) is the time of the page, so that server and browser agree. */
 export function createTexts(language: Language, dictionary: Dictionary | null, now: number): Texts {
-	const { numbers, exact, plurals, relative, dates, days, times, moments, whens, years } = formatsOf(language)
+	const { numbers, exact, plurals, relative, dates, days, time, moment, when, years } = formatsOf(language)
 	const number = (value: number) => numbers.format(value)
 	const t: Texts['t'] = (text, values = {}) => fill(dictionary?.[text] ?? text, values, number)
 	return {
@@ -115,9 +114,9 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 		},
 		date: (moment) => dates.format(moment),
 		day: (moment) => days.format(moment),
-		time: (moment) => formatMoment(times, language, moment),
-		moment: (moment) => formatMoment(moments, language, moment),
-		when: (moment) => formatMoment(whens, language, moment),
+		time,
+		moment,
+		when,
 		year: years.format(now),
 	}
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bn } from '../../texts/bn.ts'
 import { createTexts } from '../../texts/texts.tsx'
-import { nearTime, timeLeft } from './now.ts'
+import { nearTime, pastDay, timeLeft } from './now.ts'
 
 const english = createTexts('en', null, 0)
 const bangla = createTexts('bn', bn, 0)
@@ -20,4 +20,17 @@ it('names the part of the day in Bangla, where English has am and pm', () => {
 	const said = Date.parse('2026-11-25T02:57:00Z')
 	expect(nearTime(bangla, said, said)).toBe('আজ, সকাল ৮:৫৭')
 	expect(nearTime(english, said, said)).toBe('today, 8:57 am')
+})
+
+it('names a day of the last week, and says today and yesterday', () => {
+	const now = Date.parse('2026-11-25T06:00:00Z')
+	const daysAgo = (days: number) => now - hours(24 * days)
+	expect([0, 1, 2, 6, 7].map((days) => pastDay('en', daysAgo(days), now))).toEqual([
+		'today',
+		'yesterday',
+		'Monday',
+		'Thursday',
+		'Wed 18 Nov',
+	])
+	expect([0, 7].map((days) => pastDay('bn', daysAgo(days), now))).toEqual(['আজ', 'বুধবার ১৮ নভেম্বর'])
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Language, languages } from '../../../contract/languages.ts'
+import { weekday } from '../../../contract/moments.ts'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
 import { dayOf } from './words.ts'
 
@@ -23,22 +24,28 @@ const timeZone = 'Asia/Dhaka'
 const makeFormats = (language: Language) => ({
 	relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 	weekdays: new Intl.DateTimeFormat(languages[language].dates, { weekday: 'long', timeZone }),
-	dates: new Intl.DateTimeFormat(languages[language].dates, {
-		weekday: 'short',
-		day: 'numeric',
-		month: 'short',
-		timeZone,
-	}),
+	dates: new Intl.DateTimeFormat(languages[language].dates, weekday(language)),
 })
 const made = new Map<Language, ReturnType<typeof makeFormats>>()
 
-/** A day as a person says it, within a sentence: `today`, `tomorrow`, `Thursday`, `Thu, 5 Mar`. Ms since 1970. */
-export function nearDay(language: Language, moment: number, now: number): string {
+function formatsOf(language: Language) {
 	const formats = made.get(language) ?? makeFormats(language)
 	made.set(language, formats)
+	return formats
+}
+
+/** A day as a person says it, within a sentence: `today`, `tomorrow`, `Thursday`, `Thu 5 Mar`. Ms since 1970. */
+export function nearDay(language: Language, moment: number, now: number): string {
+	const formats = formatsOf(language)
 	const days = dayOf(moment) - dayOf(now)
 	if (Math.abs(days) <= 1) return formats.relative.format(days, 'day')
 	return days > 1 && days < 7 ? formats.weekdays.format(moment) : formats.dates.format(moment)
+}
+
+/** A day that is over, as a person says it: `today`, `yesterday`, `Tuesday` of the last week, `Thu 5 Mar`. Ms since 1970. */
+export function pastDay(language: Language, moment: number, now: number): string {
+	const days = dayOf(now) - dayOf(moment)
+	return days > 1 && days < 7 ? formatsOf(language).weekdays.format(moment) : nearDay(language, moment, now)
 }
 
 /** A time as a person says it, within a sentence: `tomorrow, 5:07 pm`. Ms since 1970. */

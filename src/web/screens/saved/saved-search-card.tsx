@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { SavedSearch } from '../../../contract/alerts/saved-searches.ts'
-import { languages } from '../../../contract/languages.ts'
 import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
+import { pastDay } from '../../components/deals/now.ts'
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { useLazyModal } from '../../components/dialogs/lazy-modal.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -36,14 +36,6 @@ function describe(texts: Texts, { address, exclude }: SavedSearch): string {
 	)
 	const left = exclude.map((word) => filterLabel(texts, 'exclude', word))
 	return [search.get('q') ?? '', ...filters, ...left].filter((part) => part !== '').join(' · ')
-}
-
-const sixDays = 6 * 24 * 3_600_000
-
-/** The day of a moment, as one says it: a weekday of the last week, else a date. Ms since 1970. */
-function sinceOf({ language, now, day }: Texts, moment: number): string {
-	if (now - moment >= sixDays) return day(moment)
-	return new Intl.DateTimeFormat(languages[language].dates, { weekday: 'long', timeZone: 'Asia/Dhaka' }).format(moment)
 }
 
 function DeleteSearch({ search }: { search: SavedSearch }) {
@@ -84,6 +76,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
 	const mayWrite = useMayWrite()
 	const { start, modal, arriving } = useLazyModal(load, { search })
 	const asked = describe(texts, search)
+	const seen = pastDay(texts.language, search.seen_at, texts.now)
 	return (
 		<li className="saved__card">
 			<h2 className="saved__name">
@@ -98,8 +91,8 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
 				{search.every !== 'never' && (
 					<span className="quiet">
 						{search.unseen > 0
-							? t('{count} new since {day}', { count: search.unseen, day: sinceOf(texts, search.seen_at) })
-							: t('Nothing new since {day}', { day: sinceOf(texts, search.seen_at) })}
+							? t('{count} new since {day}', { count: search.unseen, day: seen })
+							: t('Nothing new since {day}', { day: seen })}
 					</span>
 				)}
 				<span className="quiet">{t('Saved on {date}', { date: date(search.created_at) })}</span>

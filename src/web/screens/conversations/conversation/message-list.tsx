@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { Conversation, Message } from '../../../../contract/deals/conversations.ts'
 import type { Offer } from '../../../../contract/deals/offers.ts'
+import { atStart, pastDay, useNow } from '../../../components/deals/now.ts'
+import { dayOf } from '../../../components/deals/words.ts'
 import { personName } from '../../../components/person-name.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { OfferCard } from '../../offers/offer-card.tsx'
@@ -54,21 +56,23 @@ function useStickToEnd(count: number) {
 }
 
 function Day({ at }: { at: number }) {
-	const { day } = useTexts()
+	const { language, date } = useTexts()
 	return (
 		<li className="chat__day">
-			<span>{day(at)}</span>
+			<time dateTime={new Date(at).toISOString()} title={date(at)}>
+				{atStart(pastDay(language, at, useNow()))}
+			</time>
 		</li>
 	)
 }
 
 /** Messages and offers in the order in which they came, as items of a list, with the day where one begins. */
 export function Entries({ conversation, messages, offers = [], onReport }: EntriesProps) {
-	const { t, day } = useTexts()
+	const { t } = useTexts()
 	const entries = entriesOf(messages, offers)
 	return entries.map((entry, index) => (
 		<Fragment key={entry.key}>
-			{day(entry.at) !== day(entries[index - 1]?.at ?? 0) && <Day at={entry.at} />}
+			{dayOf(entry.at) !== dayOf(entries[index - 1]?.at ?? 0) && <Day at={entry.at} />}
 			{'offer' in entry ? (
 				<li className="chat__offer">
 					<OfferCard offer={entry.offer} />
