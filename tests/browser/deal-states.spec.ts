@@ -11,7 +11,7 @@ import { type Person, somebody } from '../support/people.ts'
 import { storedPicture } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 
-/** Where pictures of every deal go, at three widths, by day and night, in both languages; none without it. */
+/** Where pictures of every deal go, at three widths, by day and night, in both languages, for the audit; none without it. */
 const folder = process.env['DEAL_PICTURES']
 
 const hour = 3_600_000
@@ -150,6 +150,9 @@ for (const reader of people)
 				// A form that the due action needs stands further down, with its own button.
 				const acts = page.locator('main').getByRole('button').or(page.locator('main').getByRole('link'))
 				if (due) await expect(acts.filter({ hasText: dueNames[due.action] ?? due.label }).first()).toBeVisible()
+				// What closes the deal stands in the card itself, before what else may be said.
+				if (due?.action === 'complete')
+					await expect(deal.getByRole('textbox', { name: "The buyer's code" })).toBeVisible()
 				expect(await page.locator('main .button--primary').count(), 'one thing to do next').toBeLessThanOrEqual(1)
 				await expectNoSidewaysScroll(page)
 				if (folder) await photographDeal(page, site, `${name} ${reader}`)

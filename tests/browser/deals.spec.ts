@@ -187,7 +187,7 @@ test('the last of too many wrong codes leaves only the buyer’s word, on both s
 		.getByRole('textbox', { name: "The buyer's code" })
 		.fill(rows[0]?.code === '000000' ? '000001' : '000000')
 	await press(sellers, 'Hand over')
-	await expect(sellers.getByRole('heading', { name: 'Hand over' })).toBeHidden()
+	await expect(sellers.getByRole('textbox', { name: "The buyer's code" })).toBeHidden()
 	await expect(page.getByText(/Your code no longer counts/)).toBeVisible()
 	await more(page)
 	await press(page, 'I have the gear')

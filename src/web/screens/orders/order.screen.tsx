@@ -5,6 +5,7 @@ import type { ParamsOf } from '../../../contract/paths.ts'
 import { reads } from '../../api/reads.ts'
 import { reload } from '../../api/reload.ts'
 import { useLive } from '../../api/use-live.ts'
+import { useDeal } from '../../components/deals/deal.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
@@ -26,6 +27,7 @@ const reviewed = ({ history }: Order) => history.some(({ to }) => to === 'comple
 
 function Panels({ order }: { order: Order }) {
 	const [moving, setMoving] = useState(false)
+	const { due } = useDeal(order)
 	return (
 		<div className="stack">
 			<BackFromPaying order={order} />
@@ -34,7 +36,7 @@ function Panels({ order }: { order: Order }) {
 				<div className="stack">
 					<DealHeader order={order} onMove={() => setMoving(true)} />
 					<MeetingPanel order={order} moving={moving} onMove={setMoving} />
-					{order.actions.includes('complete') && <HandoverPanel order={order} />}
+					{order.actions.includes('complete') && due?.action !== 'complete' && <HandoverPanel order={order} />}
 					{order.code && <CodePanel order={order} code={order.code} />}
 					{!order.code && order.actions.includes('received') && <ConfirmPanel />}
 					{reviewed(order) && <OrderReviews order={order} />}

@@ -1,6 +1,6 @@
 /** Orders, from the booking to the handover. */
 export const orders = {
-	Accepted: 'গৃহীত',
+	Accepted: 'কথা পাকা',
 	'Handed over': 'হস্তান্তর হয়েছে',
 	'Sale stands': 'বিক্রি বহাল',
 	'In dispute': 'আপত্তি চলছে',
@@ -56,7 +56,7 @@ export const orders = {
 	'An admin has hidden your listing.': 'একজন অ্যাডমিন আপনার পণ্যটি লুকিয়ে রেখেছেন।',
 	'Propose a meeting': 'দেখা করার প্রস্তাব দিন',
 	'Where and when': 'কোথায়, কখন',
-	'Waiting for {name} to answer your proposal': '{name} প্রস্তাবের উত্তর দেবেন',
+	'Waiting for {name} to answer your proposal': '{name}-এর উত্তরের অপেক্ষায়',
 	'Type the code': 'কোড লিখুন',
 	'Look at the gear first. You have already paid: say the code only when you agree, because it closes the deal.':
 		'আগে জিনিস দেখুন। টাকা দেওয়াই আছে: রাজি হলে তবেই কোড বলুন, এতেই লেনদেন শেষ হয়।',
@@ -99,6 +99,8 @@ export const orders = {
 	'Let the sale stand': 'বিক্রি বহাল রাখুন',
 	'The seller is paid out. The order is complete.': 'বিক্রেতা টাকা পাবেন। অর্ডারটি সম্পূর্ণ হবে।',
 	Reason: 'কারণ',
+	'Your reason': 'আপনি যে কারণ জানিয়েছেন',
+	'Reason given by {name}': '{name} যে কারণ জানিয়েছেন',
 	'In your words': 'নিজের ভাষায়',
 	'Changed my mind': 'মত বদলে গেছে',
 	'Too far': 'জায়গাটি বেশি দূরে',
@@ -114,7 +116,7 @@ export const orders = {
 	'Day and time': 'দিন ও সময়',
 	Time: 'সময়',
 	'Propose this meeting': 'এই প্রস্তাব দিন',
-	'Propose another': 'অন্য কিছু বলুন',
+	'Propose another': 'অন্য প্রস্তাব দিন',
 	'Agreed meeting': 'যে দেখা ঠিক হয়েছিল',
 	'Proposed meeting': 'দেখা করার প্রস্তাব',
 	'Your meeting on {moment} stands until you both agree on another: {place}.':
@@ -127,7 +129,7 @@ export const orders = {
 		'জিনিস দেখে রাজি হলে তবেই বলুন। কখনো মেসেজে পাঠাবেন না।',
 	'The code as a QR code': 'QR কোডে হস্তান্তরের কোড',
 	'I have the gear': 'জিনিসটি পেয়েছি',
-	'Hand over': 'হস্তান্তর করুন',
+	'Hand over': 'জিনিস বুঝিয়ে দিন',
 	"The buyer's code": 'ক্রেতার কোড',
 	'Six digits. The buyer says them when you both agree.': 'ছয়টি সংখ্যা। দুজনে রাজি হলে ক্রেতা বলবেন।',
 	'The code is kept on this device and sent as soon as you are online.':

@@ -25,7 +25,7 @@ export const sellers = {
 	"We couldn't load the reviews": 'রিভিউ আনা গেল না',
 	'In short': 'সংক্ষেপে',
 	'Removed by an admin: {reason}': 'অ্যাডমিন সরিয়েছেন: {reason}',
-	'As described': 'বর্ণনা অনুযায়ী',
+	'As described': 'বিবরণের মতোই',
 	Quick: 'দ্রুত সাড়া দেন',
 	Friendly: 'আন্তরিক',
 	'Fair price': 'ন্যায্য দাম',

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Order } from '../../../../contract/deals/orders.ts'
 import { useNow } from '../../../components/deals/now.ts'
 import { momentOf } from '../../../components/deals/words.ts'
@@ -20,6 +19,21 @@ export function ConfirmPanel() {
 	)
 }
 
+function Code({ code }: { code: string }) {
+	const { t } = useTexts()
+	return (
+		<>
+			<p className="order-code__digits numbers">
+				<span className="visually-hidden">{[...code].join(' ')}</span>
+				<span aria-hidden="true">
+					{code.slice(0, 3)} {code.slice(3)}
+				</span>
+			</p>
+			<QrCode text={code} name={t('The code as a QR code')} />
+		</>
+	)
+}
+
 /**
  * The buyer's handover code: dark on light in both themes, as large as the sun asks for, and as a QR code. It is folded
  * before the day of the meeting, when nobody needs it yet.
@@ -27,24 +41,17 @@ export function ConfirmPanel() {
 export function CodePanel({ order, code }: { order: Order; code: string }) {
 	const { t } = useTexts()
 	const needed = momentOf(order, useNow()) !== 'before'
-	const fold = useRef<HTMLDetailsElement>(null)
-	useEffect(() => {
-		if (fold.current && needed) fold.current.open = true
-	}, [needed])
 	return (
 		<section className="panel stack order-code" aria-labelledby="code">
 			<h2 id="code">{t('Your handover code')}</h2>
+			{needed && <Code code={code} />}
 			<p>{t('Say it only when you have looked at the gear and agree. Never send it in a message.')}</p>
-			<details ref={fold} open={needed} className="fold">
-				<summary>{t('Show the code')}</summary>
-				<p className="order-code__digits numbers">
-					<span className="visually-hidden">{[...code].join(' ')}</span>
-					<span aria-hidden="true">
-						{code.slice(0, 3)} {code.slice(3)}
-					</span>
-				</p>
-				<QrCode text={code} name={t('The code as a QR code')} />
-			</details>
+			{!needed && (
+				<details className="fold">
+					<summary>{t('Show the code')}</summary>
+					<Code code={code} />
+				</details>
+			)}
 		</section>
 	)
 }

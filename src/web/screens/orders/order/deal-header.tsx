@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Order } from '../../../../contract/deals/orders.ts'
+import type { Order, OrderParty } from '../../../../contract/deals/orders.ts'
 import { isEnded } from '../../../../contract/deals/states.ts'
 import { href } from '../../../../contract/paths.ts'
 import { Button } from '../../../components/button.tsx'
@@ -16,6 +16,7 @@ import { OrderStateBadge } from '../order-state.tsx'
 import { useAct } from './acting.ts'
 import { AfterEnd } from './after-end.tsx'
 import { ExtendButton } from './extend.tsx'
+import { HandoverForm } from './handover.tsx'
 import { CalendarLink, MapLink } from './meeting.tsx'
 import { Reason } from './reason.tsx'
 import { EndingButton, endings } from './reason-dialog.tsx'
@@ -64,17 +65,32 @@ function ByWhen({ order, deal }: { order: Order; deal: Deal }) {
 	)
 }
 
-/** Why it is in dispute or over. */
+/** Why it is in dispute or over, and who says so. */
 function Why({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const cause = causeOf(order)
 	if (!isEnded(order.status) && order.status !== 'disputed') return null
 	if (!cause?.reason && !cause?.text) return null
+	const names: Partial<Record<OrderParty, string>> = { buyer: order.buyer_name, seller: order.seller_name }
+	const name = names[cause.by]
 	return (
 		<div>
-			<p className="record-aside">{t('Reason')}</p>
+			<p className="record-aside">
+				{cause.by === order.as ? t('Your reason') : name ? t('Reason given by {name}', { name }) : t('Reason')}
+			</p>
 			<Reason {...cause} />
 		</div>
+	)
+}
+
+/** Another meeting than the agreed one. */
+function Move({ order, onMove }: { order: Order; onMove: () => void }) {
+	const { t } = useTexts()
+	if (!order.actions.includes('propose_meeting')) return null
+	return (
+		<Button small onClick={onMove}>
+			{t('Propose another')}
+		</Button>
 	)
 }
 
@@ -99,17 +115,13 @@ function Meeting({ order, deal, onMove }: { order: Order; deal: Deal; onMove: ()
 						<span className="visually-hidden"> {order.other?.name}</span>
 					</a>
 				)}
-				{order.actions.includes('propose_meeting') && (
-					<Button small onClick={onMove}>
-						{t('Propose another')}
-					</Button>
-				)}
+				{deal.moment === 'before' && <Move order={order} onMove={onMove} />}
 			</p>
 		</div>
 	)
 }
 
-/** The button of an action, where there is more to it than a form further down. */
+/** The button of an action, where there is more to it than a form. */
 function Act({ order, due, look }: { order: Order; due: Due; look?: 'primary' }) {
 	const { t } = useTexts()
 	const { act, busy } = useAct(order._id)
@@ -131,18 +143,20 @@ function Act({ order, due, look }: { order: Order; due: Due; look?: 'primary' })
 	return null
 }
 
-/** What can be done besides, folded: nothing of it is due. */
-function More({ order, deal }: { order: Order; deal: Deal }) {
+/** What can be done besides, folded: nothing of it is due. On the day of a meeting nobody needs another at first sight. */
+function More({ order, deal, onMove }: { order: Order; deal: Deal; onMove: () => void }) {
 	const { t } = useTexts()
 	const shown = [deal.due, ...deal.also].map((each) => each?.action)
 	const others = endings.filter(({ action }) => order.actions.includes(action) && !shown.includes(action))
 	const received = order.actions.includes('received') && !shown.includes('received')
-	if (others.length === 0 && !received) return null
+	const moves = deal.meeting && deal.moment !== 'before' && order.actions.includes('propose_meeting')
+	if (others.length === 0 && !received && !moves) return null
 	return (
 		<details className="fold">
 			<summary>{t('More')}</summary>
 			<div className="cluster">
 				{received && <ReceivedButton order={order} label={t('I have the gear')} />}
+				{moves && <Move order={order} onMove={onMove} />}
 				{others.map((ending) => (
 					<EndingButton key={ending.action} order={order} ending={ending} />
 				))}
@@ -165,6 +179,7 @@ export function DealHeader({ order, onMove }: { order: Order; onMove: () => void
 				<ByWhen order={order} deal={deal} />
 			</div>
 			<AfterEnd order={order} />
+			{due?.action === 'complete' && <HandoverForm order={order} look="primary" />}
 			<div className="cluster deal__acts">
 				{due && <Act order={order} due={due} look="primary" />}
 				{also.map((each) => (
@@ -173,7 +188,7 @@ export function DealHeader({ order, onMove }: { order: Order; onMove: () => void
 				<ExtendButton order={order} />
 			</div>
 			<Meeting order={order} deal={deal} onMove={onMove} />
-			<More order={order} deal={deal} />
+			<More order={order} deal={deal} onMove={onMove} />
 		</section>
 	)
 }
