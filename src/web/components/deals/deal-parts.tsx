@@ -11,13 +11,13 @@ export function DealPicture({ address }: { address: string }) {
 	)
 }
 
-/** The action that is due, and by when. */
+/** What is due, and by when. */
 export function DueWords({ deal: { due, by } }: { deal: Pick<Deal, 'due' | 'by'> }) {
 	const { t } = useTexts()
 	if (!due) return null
 	return (
 		<>
-			<strong>{t(due.label)}</strong>
+			<strong>{t(due.inRow ?? due.label)}</strong>
 			{by && <span>{t('by {moment}', { moment: by })}</span>}
 		</>
 	)

@@ -8,8 +8,8 @@ interface DealRowProps {
 	href: string
 	/** The gear's picture, or an icon for what is about no gear. */
 	picture: string | { readonly icon: IconName }
-	/** How it stands, in words. */
-	words: ReactNode
+	/** How it stands, in words. Where they name the gear, it is not named again. */
+	words: string
 	gear?: { readonly name: string; readonly price: number; readonly other?: string | null | undefined } | undefined
 	/** What is due, and by when; or when it happened. */
 	side?: ReactNode
@@ -19,7 +19,8 @@ interface DealRowProps {
 
 /** A deal, or news of one, in one row of a list, which leads to it. */
 export function DealRow({ href: address, picture, words, gear, side, unread, onClick }: DealRowProps) {
-	const { money } = useTexts()
+	const { t, money } = useTexts()
+	const named = gear && words.includes(gear.name)
 	return (
 		<li>
 			<Link href={address} className="deal-row" data-unread={unread ? '' : undefined} {...(onClick && { onClick })}>
@@ -31,11 +32,17 @@ export function DealRow({ href: address, picture, words, gear, side, unread, onC
 					</span>
 				)}
 				<span className="deal-row__main">
-					<span className="deal-row__words">{words}</span>
+					<span className="deal-row__words">
+						{unread && <span className="visually-hidden">{t('New:')} </span>}
+						{words}
+					</span>
 					{gear && (
 						<span className="deal-row__about">
-							<span>{gear.name}</span>
-							<span className="deal-row__price"> · {money(gear.price)}</span>
+							{!named && <span>{gear.name}</span>}
+							<span className="deal-row__price">
+								{!named && ' · '}
+								{money(gear.price)}
+							</span>
 							{gear.other && <span> · {gear.other}</span>}
 						</span>
 					)}

@@ -16,7 +16,7 @@ const cells = orderStates.flatMap((state) =>
 const textsOf = ({ words, text, due, also = [] }: Line) => [
 	words,
 	...(typeof text === 'string' ? [text] : text.map(({ say }) => say)),
-	...[due, ...also].flatMap((each) => (each ? [each.label] : [])),
+	...[due, ...also].flatMap((each) => (each ? [each.label, each.inRow ?? each.label] : [])),
 ]
 
 describe('the words of a deal', () => {

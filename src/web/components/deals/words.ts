@@ -14,6 +14,8 @@ export type DealMoment = (typeof dealMoments)[number]
 export interface Due {
 	readonly action: OrderAction | 'pay' | 'review'
 	readonly label: Text
+	/** Where a row only leads to it, what is waited for, if the button's words are one of several answers. */
+	readonly inRow?: Text
 }
 
 /** A text, or several of which the first that fits counts. */
@@ -83,7 +85,7 @@ const checked: Line = {
 const answerMeeting: Line = {
 	words: '{name} proposes a meeting',
 	text: '{at}, {place}. Agree, or propose another place or time.',
-	due: { action: 'agree_meeting', label: 'Agree' },
+	due: { action: 'agree_meeting', label: 'Agree', inRow: 'Your answer' },
 	by: 'proposal',
 }
 const proposeAgain: Line = {
@@ -207,7 +209,7 @@ const undecided: Says = [
 	},
 	{ say: 'Both sides are told as soon as there is a decision. The money is held until then.' },
 ]
-const accept: Due = { action: 'accept', label: 'Accept' }
+const accept: Due = { action: 'accept', label: 'Accept', inRow: 'Your answer' }
 const decline: readonly Due[] = [{ action: 'decline', label: 'Decline' }]
 const review: Due = { action: 'review', label: 'Write a review' }
 const paidOut: Says = [
@@ -355,7 +357,7 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 			{
 				words: 'Decide this dispute',
 				text: 'Read the history, then refund the buyer or let the sale stand. Both are told why.',
-				due: { action: 'refund', label: 'Refund the buyer' },
+				due: { action: 'refund', label: 'Refund the buyer', inRow: 'Your decision' },
 				also: [{ action: 'dismiss', label: 'Let the sale stand' }],
 			},
 			{

@@ -16,7 +16,6 @@ import { useMayWrite } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 function Row({ notice }: { notice: Notification }) {
-	const { t } = useTexts()
 	const mayWrite = useMayWrite()
 	const read = useWrite('POST /api/notification/read', { reload: ['notices'] })
 	const mayTell = mayWrite && !notice.read
@@ -25,12 +24,7 @@ function Row({ notice }: { notice: Notification }) {
 		<DealRow
 			href={notice.address}
 			picture={product ? product.img : { icon: 'bell' }}
-			words={
-				<>
-					{!notice.read && <span className="visually-hidden">{t('New:')} </span>}
-					{notice.text}
-				</>
-			}
+			words={notice.text}
 			gear={product}
 			side={<When moment={notice.created_at} className="quiet" />}
 			unread={!notice.read}

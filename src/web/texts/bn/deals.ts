@@ -6,6 +6,7 @@ export const deals = {
 	'{span} left': 'আরও {span}',
 	'By {moment}, {span}.': '{moment}-এর মধ্যে, {span}।',
 	'Your payment': 'আপনার পেমেন্ট',
+	'Your decision': 'আপনার সিদ্ধান্ত',
 	More: 'আরও',
 	Contact: 'যোগাযোগ',
 	Call: 'ফোন',
@@ -16,7 +17,7 @@ export const deals = {
 	// Booked.
 	'Held for you': 'আপনার জন্য তুলে রাখা আছে',
 	'Held for you until {by}': '{by} পর্যন্ত আপনার জন্য তুলে রাখা আছে',
-	'The seller has until {by} to say yes.': 'বিক্রেতা {by} পর্যন্ত রাজি হতে পারেন।',
+	'The seller has until {by} to say yes.': 'রাজি হতে বিক্রেতার হাতে {by} পর্যন্ত সময় আছে।',
 	'Pay by then to keep it. Otherwise it goes back on the market.':
 		'রাখতে চাইলে এর মধ্যে টাকা দিন। নইলে এটি আবার বিক্রিতে যাবে।',
 	'Accept to agree on a meeting, or decline. Without an answer it goes back on the market.':
@@ -82,7 +83,7 @@ export const deals = {
 		'আপনাকে কিছু করতে হবে না। তাঁরা কতদূর এগিয়েছেন, তা ইতিহাসে আছে।',
 	'A meeting is proposed': 'দেখা করার প্রস্তাব আছে',
 	'{at}, {place}. There is nothing for you to do here.': '{at}, {place}। আপনাকে কিছু করতে হবে না।',
-	'They meet {at}': 'তাঁদের দেখা {at}',
+	'They meet {at}': 'তাঁদের দেখা হবে {at}',
 	'{place}. There is nothing for you to do here.': '{place}। আপনাকে কিছু করতে হবে না।',
 	'They were to meet {at}': 'তাঁদের দেখা করার কথা ছিল {at}',
 	'Both were asked how it went. There is nothing for you to do here.':
