@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, type Page, setOnline, test, waitingForLife } from '../support/browser.ts'
 import { conversationOf, messageOf } from '../support/conversations.ts'
 import { listingOf, newProduct, pictureOf } from '../support/listings.ts'
@@ -357,6 +357,8 @@ test('rival offers stand together, say whose turn it is, and end only after a qu
 
 	await page.goto('/dashbord/offers')
 	await expect(page.getByRole('article').first()).toContainText(`${seller.name} has until`)
+	await page.setViewportSize({ width: 360, height: 640 })
+	await expectNoSidewaysScroll(page)
 	await expect(page.getByRole('heading', { name: /offers for/ })).toHaveCount(0)
 
 	await sellers.goto('/dashbord/messages')

@@ -75,11 +75,11 @@ function ChatSkeleton() {
 	return (
 		<section className="chat skeleton" aria-busy="true">
 			<div className="chat__head">
-				<span className="skeleton__line" />
+				<span className="skeleton__line skeleton__line--short" />
 			</div>
-			<div className="chat__messages">
-				{['a', 'b', 'c', 'd'].map((key) => (
-					<span key={key} className="skeleton__line" />
+			<div className="chat__messages chat__list">
+				{[1, 2, 3, 4].map((message) => (
+					<span key={message} className="skeleton__button skeleton__line--short" />
 				))}
 			</div>
 		</section>
@@ -99,10 +99,10 @@ export default function Conversation({ params: { id } }: { params: ParamsOf<'con
 			{read.isPending ? (
 				<ChatSkeleton />
 			) : (
-				<>
+				<div className="stack">
 					<FailedRead title="We couldn't load this conversation." query={read} />
 					<ButtonLink href={href('messages')}>{t('Messages')}</ButtonLink>
-				</>
+				</div>
 			)}
 		</>
 	)

@@ -98,7 +98,7 @@ export function Composer({ owner, conversation }: { owner: string; conversation:
 					}}
 					onKeyDown={onKeyDown}
 				/>
-				<Button type="submit" look="primary" icon={drawn.send} disabled={empty}>
+				<Button type="submit" look="strong" icon={drawn.send} disabled={empty}>
 					<span className="composer__send">{t('Send')}</span>
 				</Button>
 			</div>
