@@ -11,7 +11,7 @@ import { Hero, useSellingAddress } from './hero.tsx'
 
 const steps: readonly [IconName, Text][] = [
 	['search', 'Find it: photos, a fair price, and how long it was used.'],
-	['tag', "Book it: it's yours, and nobody else can take it."],
+	['tag', 'Book it: it is held for you, and nobody else can take it.'],
 	['shield', 'Meet the seller, check it, and only then pay.'],
 ]
 

@@ -15,8 +15,8 @@ export const dashboard = {
 	'Welcome, {name}': 'স্বাগতম, {name}',
 	Buyer: 'ক্রেতা',
 	Admin: 'অ্যাডমিন',
-	'Waiting for you': 'আপনার জন্য পড়ে আছে',
-	"We couldn't load what waits for you.": 'আপনার জন্য কী কী পড়ে আছে, আনা গেল না।',
+	'Waiting for you': 'আপনার অপেক্ষায়',
+	"We couldn't load what waits for you.": 'আপনার কী কী করার আছে, আনা গেল না।',
 	'Nobody waits for an answer of yours. What needs you shows up here, with the time you have.':
 		'আপনার উত্তরের অপেক্ষায় কেউ নেই। কিছু করার থাকলে এখানেই দেখবেন, কতটুকু সময় আছে তা-সহ।',
 	'Next steps': 'এরপর যা করবেন',
@@ -169,7 +169,7 @@ export const dashboard = {
 	'“{name}” was removed from your wishlist.': '“{name}” উইশলিস্ট থেকে সরানো হয়েছে।',
 	Undo: 'ফিরিয়ে আনুন',
 	'Putting back': 'ফিরিয়ে আনা হচ্ছে',
-	'Make Payment': 'টাকা পরিশোধ করুন',
+	'Make Payment': 'টাকা দিন',
 	'For now you pay when you meet: check “{name}”, then pay the seller. Nothing is charged here.':
 		'আপাতত দেখা হলে টাকা দেবেন: “{name}” দেখে নিন, তারপর বিক্রেতাকে টাকা দিন। এখানে কোনো টাকা কাটা হয় না।',
 	'To pay': 'দিতে হবে',

@@ -1,7 +1,7 @@
 /** Categories, listings, booking, adding a listing. */
 export const listings = {
-	'An admin hid this listing. Only you can see it.': 'একজন অ্যাডমিন এই বিজ্ঞাপনটি লুকিয়ে রেখেছেন। শুধু আপনিই এটি দেখতে পাচ্ছেন।',
-	'An admin has a warning about this listing.': 'এই বিজ্ঞাপন নিয়ে একজন অ্যাডমিন সতর্ক করেছেন।',
+	'An admin hid this listing. Only you can see it.': 'একজন অ্যাডমিন এই পণ্যটি লুকিয়ে রেখেছেন। শুধু আপনিই এটি দেখতে পাচ্ছেন।',
+	'An admin has a warning about this listing.': 'এই পণ্য নিয়ে একজন অ্যাডমিন সতর্ক করেছেন।',
 	'The reason given: {reason}': 'যে কারণ জানানো হয়েছে: {reason}',
 	Category: 'ক্যাটাগরি',
 	Listing: 'পণ্য',
@@ -96,7 +96,7 @@ export const listings = {
 	'A public place is best: a shop, a station, a petrol pump.': 'লোকজন থাকে এমন জায়গা ভালো: দোকান, স্টেশন, পেট্রোল পাম্প।',
 	'So the seller can call you.': 'যাতে বিক্রেতা আপনাকে ফোন করতে পারেন।',
 	optional: 'ঐচ্ছিক',
-	Submit: 'জমা দিন',
+	Submit: 'অর্ডার করুন',
 	"Your booking didn't go through": 'বুক করা যায়নি',
 	'It was {before} and is now {price}. Nothing is booked or paid yet. Go on only if you agree to it.':
 		'আগে ছিল {before}, এখন {price}। এখনো কিছু বুক বা পরিশোধ হয়নি। এই দামে রাজি হলে তবেই এগোন।',

@@ -67,7 +67,7 @@ export const payments = {
 	'All payments': 'সব পেমেন্ট',
 	'Only those waiting': 'শুধু যেগুলো অপেক্ষায়',
 	'Online payments': 'অনলাইন পেমেন্ট',
-	'Nothing is waiting for you': 'আপনার জন্য কিছু পড়ে নেই',
+	'Nothing is waiting for you': 'এখন আপনার করার কিছু নেই',
 	'Payments with a warning and refunds that failed show up here.': 'সতর্কতা থাকা পেমেন্ট আর ফেরত না হওয়া টাকা এখানে দেখা যাবে।',
 	'Not the amount asked for': 'চাওয়া টাকার সঙ্গে মেলেনি',
 	Risky: 'ঝুঁকি আছে',

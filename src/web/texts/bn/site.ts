@@ -70,7 +70,7 @@ export const site = {
 	'See how it works': 'কীভাবে কাজ করে দেখুন',
 	'How it works': 'যেভাবে কাজ করে',
 	'Find it: photos, a fair price, and how long it was used.': 'খুঁজুন: ছবি, ন্যায্য দাম আর কত দিন ব্যবহার হয়েছে।',
-	"Book it: it's yours, and nobody else can take it.": 'বুক করুন: জিনিসটি আপনার, আর কেউ নিতে পারবেন না।',
+	'Book it: it is held for you, and nobody else can take it.': 'বুক করুন: আপনার জন্য তোলা থাকবে, আর কেউ নিতে পারবেন না।',
 	'Meet the seller, check it, and only then pay.': 'বিক্রেতার সঙ্গে দেখা করুন, জিনিসটি দেখে নিন, তারপর টাকা দিন।',
 	Highlights: 'বিশেষ',
 	'Previous slide': 'আগের স্লাইড',

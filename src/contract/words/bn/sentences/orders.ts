@@ -4,7 +4,7 @@ export const orders = {
 	'The price is now ৳{now}, no longer ৳{was}. Look at it again before you agree.':
 		'দাম এখন ৳{now}, আগের ৳{was} আর নেই। রাজি হওয়ার আগে আবার দেখে নিন।',
 	'The other side has proposed another meeting. Look at it before you agree.':
-		'অন্য পক্ষ অন্য একটি সাক্ষাতের প্রস্তাব দিয়েছেন। রাজি হওয়ার আগে দেখে নিন।',
+		'অন্য পক্ষ দেখা করার নতুন প্রস্তাব দিয়েছেন। রাজি হওয়ার আগে দেখে নিন।',
 	'This order has already been given 14 more days.': 'এই অর্ডারের সময় আগেই একবার ১৪ দিন বাড়ানো হয়েছে।',
 	'The other side has not proposed a meeting to agree to.': 'রাজি হওয়ার মতো অন্য পক্ষের কোনো প্রস্তাব নেই।',
 	'The proposed time is over. Propose another.': 'প্রস্তাবিত সময় পেরিয়ে গেছে। নতুন সময় প্রস্তাব করুন।',
@@ -22,7 +22,7 @@ export const orders = {
 	'You have booked from this seller {max} times in a day. Try again tomorrow.':
 		'এক দিনে এই বিক্রেতার কাছ থেকে আপনি {max} বার বুক করেছেন। আগামীকাল আবার চেষ্টা করুন।',
 	'You two have proposed {max} meetings in a day. Agree to one, or write to each other.':
-		'এক দিনে আপনারা {max} বার সাক্ষাতের প্রস্তাব দিয়েছেন। একটিতে রাজি হোন, অথবা একে অন্যকে লিখুন।',
+		'এক দিনে আপনারা {max} বার দেখা করার প্রস্তাব দিয়েছেন। একটিতে রাজি হোন, অথবা একে অন্যকে লিখুন।',
 	'Give a place and a time to meet.': 'দেখা করার জায়গা আর সময় দিন।',
 	'Choose a time in the future, at most 90 days ahead.': 'সামনের কোনো সময় দিন, সর্বোচ্চ ৯০ দিন পরের।',
 	'Handover: {product}, with {name}': 'হস্তান্তর: {product}, {name}-এর সঙ্গে',

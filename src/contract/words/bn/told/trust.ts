@@ -30,6 +30,6 @@ export const trust = {
 	'Your account is no longer suspended.': 'আপনার অ্যাকাউন্ট আর স্থগিত নেই।',
 	'You can buy and sell again. If you had listings, they are paused: put them back on the market when you like.':
 		'আবার কেনাবেচা করতে পারবেন। আপনার পণ্য থাকলে সেগুলো থামানো আছে, যখন চান আবার চালু করুন।',
-	'{actor} asks for the verified mark.': '{actor} ভেরিফায়েড চিহ্নের জন্য আবেদন করেছেন।',
-	'Your request for the verified mark was refused.': 'ভেরিফায়েড চিহ্নের জন্য আপনার আবেদন গ্রহণ করা হয়নি।',
+	'{actor} asks for the verified mark.': '{actor} ভেরিফায়েড ব্যাজের জন্য আবেদন করেছেন।',
+	'Your request for the verified mark was refused.': 'ভেরিফায়েড ব্যাজের জন্য আপনার আবেদন গ্রহণ করা হয়নি।',
 } as const
