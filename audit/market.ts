@@ -46,7 +46,7 @@ async function talk(product: RunningProduct, own: Product) {
 	const message = messages.find(({ by }) => by === 'seller')
 	await product.write(`/api/conversation/report/${id}`, { message_id: message?._id, reason: 'scam' }, 'buyer')
 	const [reported] = await product.read<ReportedMessage[]>('/api/report/message', 'admin')
-	return { conversation: id, reportedMessage: reported?._id ?? '' }
+	return { conversation: id, reportedMessage: reported?.message_id ?? '' }
 }
 
 async function choose(product: RunningProduct, listing: Product): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { photographDeals } from './deals.ts'
 import { auditEngines } from './engines/engines.ts'
 import { type Figure, holds, printFigures } from './figures.ts'
 import { auditFirstLoad } from './first-load.ts'
@@ -11,7 +12,7 @@ import { makeEngineSheets, makeSheets, type Sheet } from './sheets.ts'
 import { auditSlowPhone } from './slow-phone.ts'
 import { type Found, walk } from './walk.ts'
 
-const parts = ['lighthouse', 'load', 'screens', 'axe', 'engines'] as const
+const parts = ['lighthouse', 'load', 'screens', 'axe', 'engines', 'deals'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -22,7 +23,8 @@ if (unknown.length > 0) {
 	console.error(`--only takes ${parts.join(', ')}; not ${unknown.join(', ')}.`)
 	process.exit(2)
 }
-const asked = (part: Part) => !values.only || values.only.includes(part)
+/** Pictures of deals are taken only on demand: nothing is measured by them, and their test runs without. */
+const asked = (part: Part) => (values.only ? values.only.includes(part) : part !== 'deals')
 
 const folder = fileURLToPath(new URL('../.audit', import.meta.url))
 rmSync(folder, { recursive: true, force: true })
@@ -51,6 +53,7 @@ try {
 		figures.push(...driven.figures)
 		sheets.push(...(await makeEngineSheets(driven.shots, folder)))
 	}
+	if (asked('deals')) sheets.push(...(await photographDeals(folder)))
 } finally {
 	await product.close()
 }

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defaultLanguage } from '../src/contract/languages.ts'
 import { launchBrowser } from './browser.ts'
 import type { Shot } from './engines/journey.ts'
 import type { Picture } from './walk.ts'
@@ -54,6 +53,24 @@ export function makeEngineSheets(shots: readonly Shot[], folder: string): Promis
 	return draw(drawings, folder)
 }
 
+const dealPicture = /^(?<state>.+)-(?<reader>buyer|seller|admin)-(?<width>\d+)-(?<look>\w+-\w+)\.png$/
+
+/** For each state and width one sheet, with the sides, themes and languages beside each other. `files` are in `deals`. */
+export function makeDealSheets(files: readonly string[], folder: string): Promise<Sheet[]> {
+	const drawings = formats.flatMap((format): Drawing[] => {
+		const named = files.flatMap((file) => {
+			const { state = '', reader, width, look } = dealPicture.exec(file)?.groups ?? {}
+			return Number(width) === format.width ? [{ state, label: `${reader} · ${look}`, file: `deals/${file}` }] : []
+		})
+		return [...Map.groupBy(named, ({ state }) => state)].map(([state, tiles]) => ({
+			title: `deals ${state} ${format.name}`,
+			format,
+			tiles,
+		}))
+	})
+	return draw(drawings, folder)
+}
+
 async function draw(drawings: readonly Drawing[], folder: string): Promise<Sheet[]> {
 	const browser = await launchBrowser()
 	const page = await browser.newPage()
@@ -84,7 +101,7 @@ function* split(pictures: readonly Picture[]): Generator<Drawing> {
 }
 
 const tileOf = ({ state, theme, language, file }: Picture): Tile => ({
-	label: `${state.screen} · ${state.state} · ${language === defaultLanguage ? theme : language}`,
+	label: `${state.screen} · ${state.state} · ${theme} ${language}`,
 	file,
 })
 

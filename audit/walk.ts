@@ -144,8 +144,11 @@ const noFigures: Record<Role, Figures> = {
 	},
 }
 
-/** What a market without anything in it says. */
-const emptyAnswer = (path: string, as: Visitor) => (path === '/api/figures' && as !== 'visitor' ? noFigures[as] : [])
+/** What a market without anything in it says: lists have nothing in them, and what is one thing is as it was. */
+function emptied(path: string, as: Visitor, answer: unknown) {
+	if (path === '/api/figures' && as !== 'visitor') return noFigures[as]
+	return Array.isArray(answer) ? [] : answer
+}
 
 /** From a page that reads nothing to `address`, by the site's own navigation, so that the browser does the reading. */
 async function goWithin(page: Page, { address, as }: State, reads: Reads): Promise<void> {
@@ -162,7 +165,11 @@ async function goWithin(page: Page, { address, as }: State, reads: Reads): Promi
 	}
 	await page.route(/\/api\/(?!auth|live)/, async (route) => {
 		if (route.request().method() !== 'GET') return route.continue()
-		if (reads === 'empty') return route.fulfill({ json: emptyAnswer(new URL(route.request().url()).pathname, as) })
+		if (reads === 'empty') {
+			const response = await route.fetch()
+			const { pathname } = new URL(route.request().url())
+			return route.fulfill({ response, json: emptied(pathname, as, await response.json()) })
+		}
 		const message = "We can't reach the marketplace right now. Please try again."
 		if (reads === 'failing') return route.fulfill({ status: 503, json: { acknowledged: false, message } })
 	})
@@ -179,8 +186,7 @@ function isLookedAt(width: number, theme: Theme, language: Language): boolean {
 async function look(page: Page, visiting: Visit, width: number, theme: Theme): Promise<void> {
 	const { wanted, found, state, language } = visiting
 	await page.emulateMedia({ colorScheme: theme })
-	const pictured = language === defaultLanguage || (width !== 768 && theme === 'light')
-	if (wanted.screens && pictured) {
+	if (wanted.screens) {
 		await settle(page)
 		found.pictures.push({ state, width, theme, language, file: await take(page, visiting, width, theme) })
 	}
