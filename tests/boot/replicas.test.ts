@@ -142,6 +142,33 @@ test(
 	},
 )
 
+test(
+	'where Motor is cut off from the primary, a replica that lacks what another has is not read',
+	patience,
+	async () => {
+		const [primary, follows, left] = (await replicated(2)) as [Server, Server, Server]
+		const way = await wayTo(primary.host)
+		const replicas = [follows.connection, left.connection]
+		const database = connect({ ...primary.connection, host: way.folder }, { replicas })
+		onTestFinished(() => database.close())
+		await migrate(database)
+		const areRead = () => database.replicas.states().map(({ isRead }) => isRead)
+		await expect.poll(areRead, { timeout: 30_000 }).toEqual([true, true])
+		const copy = connect({ ...left.connection, user: superuser })
+		await cutOff(left, copy)
+		await copy.close()
+		const writer = connect(primary.connection)
+		onTestFinished(() => writer.close())
+		way.hang()
+		await writer.pool.query("insert into subscriptions (email) values ('seen@motor.test')")
+		await expect.poll(areRead, { timeout: 20_000 }).toEqual([true, false])
+		for (let again = 0; again < 20; again++) {
+			expect(areRead()[1]).toBe(false)
+			await pause(100)
+		}
+	},
+)
+
 test('after a promotion a replica that follows the old primary is not read', patience, async () => {
 	const [old, next, left] = (await replicated(2)) as [Server, Server, Server]
 	const before = connect(old.connection)

@@ -12,6 +12,8 @@ const mostBehind = 1_000
 const silence = 500
 /** Ms that a replica may be read on after the last proof that what is written reaches it: another may be primary by then. */
 const alone = 10 * 60_000
+/** Ms for which a replica that is gone tells on others: longer than it may be slow. */
+const witness = 10_000
 /** Ms that a replica may take to connect or answer before the primary is asked. */
 const patience = 2_000
 
@@ -32,6 +34,9 @@ interface Replica {
 	proven: number
 	/** Of the last transaction that it replayed. */
 	stamp: string | null
+	/** How far it had received the primary's log when it last said so, and when that was. */
+	received: bigint
+	heard: number
 }
 
 interface Position {
@@ -52,7 +57,7 @@ export function createReplicas(
 		const pool = new pg.Pool({ application_name: 'motor', max: 20, ...limits, ...given })
 		pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 		if (watchStatements) watchPool(pool, watchStatements)
-		return { pool, db: drizzle(pool), until: 0, proven: Number.NEGATIVE_INFINITY, stamp: null }
+		return { pool, db: drizzle(pool), until: 0, proven: Number.NEGATIVE_INFINITY, stamp: null, received: 0n, heard: 0 }
 	})
 	const closing = new AbortController()
 	const watching = replicas.length > 0 ? watch(primary.pool, replicas, closing.signal) : null
@@ -100,7 +105,7 @@ async function watch(primary: pg.Pool, replicas: readonly Replica[], stopped: Ab
 	// Each at its own pace: one that hangs must not keep the others from being looked at.
 	await Promise.all([
 		again(learn, stopped),
-		...replicas.map((replica) => again(() => look(replica, () => positions), stopped)),
+		...replicas.map((replica) => again(() => look(replica, replicas, () => positions), stopped)),
 	])
 }
 
@@ -131,17 +136,20 @@ interface Account {
 	readonly age: number
 }
 
-/** Finds until when a replica may be read. */
-async function look(replica: Replica, positions: () => readonly Position[]): Promise<void> {
+/** Finds until when a replica, one of `all`, may be read. */
+async function look(replica: Replica, all: readonly Replica[], positions: () => readonly Position[]): Promise<void> {
 	const at = performance.now()
 	const found = await ask<Account>(replica.pool, account)
 	const newest = positions().at(-1)
 	// One that has not followed a promotion has other transactions at the same positions. Before the primary was heard nobody knows.
 	if (found?.replayed == null || found.timeline !== newest?.timeline) {
 		replica.until = 0
+		if (found) replica.received = 0n
 		return
 	}
 	const replayed = BigInt(found.replayed)
+	replica.received = BigInt(found.received ?? found.replayed)
+	replica.heard = at
 	const moved = found.stamp !== replica.stamp
 	replica.stamp = found.stamp
 	if (newest && at - newest.at <= silence) {
@@ -150,11 +158,13 @@ async function look(replica: Replica, positions: () => readonly Position[]): Pro
 		if (has) replica.proven = has.at
 		return
 	}
-	// Nobody hears the primary: what the replica says of itself counts.
-	const hasAllReceived = found.received === null || BigInt(found.received) <= replayed
+	// Nobody hears the primary: what the replicas say of themselves counts.
 	const isLate = moved && found.age > mostBehind
 	if (moved && !isLate) replica.proven = at
-	replica.until = hasAllReceived && !isLate && at - replica.proven < alone ? at + mostBehind : 0
+	if (isLate || at - replica.proven >= alone) replica.until = 0
+	// One that lacks what another has received is read no longer than it is known to have had all.
+	else if (all.every(({ received, heard }) => received <= replayed || at - heard > witness))
+		replica.until = at + mostBehind
 }
 
 /** A position in the log as a number (PostgreSQL, "pg_lsn Type"). */
