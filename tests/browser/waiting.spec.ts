@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { expect, type Page, press, test } from '../support/browser.ts'
 import { conversationOf } from '../support/conversations.ts'
@@ -107,6 +108,24 @@ test('on a phone a bar at the lower edge leads home, to search, orders, messages
 	await expect(orders).toHaveAttribute('aria-current', 'page')
 	await page.setViewportSize({ width: 641, height: 800 })
 	await expect(dock(page)).toBeHidden()
+})
+
+test('what waits is asked for once when a page opens, and once more when something happens', async ({
+	site,
+	bothSides,
+}) => {
+	const { sellers, buyer, listing } = await bothSides()
+	await booked(site, buyer, listing)
+	await sellers.setViewportSize(phone)
+	let asked = 0
+	sellers.on('request', (request) => void (new URL(request.url()).pathname === '/api/todo' && asked++))
+	const stream = sellers.waitForResponse('/api/live')
+	await sellers.goto('/')
+	await stream
+	await expect(dock(sellers).getByRole('link', { name: 'Orders 1 to do' })).toBeVisible()
+	await post(site, '/api/conversation', buyer, { product_id: listing, text: 'Still there?', client_id: randomUUID() })
+	await expect(dock(sellers).getByRole('link', { name: 'Messages 1 unread' })).toBeVisible()
+	expect(asked).toBe(2)
 })
 
 test('a visitor who wants to see orders or messages signs in first, and then sees them', async ({ page, site }) => {

@@ -40,6 +40,11 @@ const toAll: readonly string[] = ['reset', 'opened']
 type Hear = (update: LiveUpdate) => void
 const listeners = new Set<readonly [event: string, hear: Hear]>()
 
+let hearing = false
+
+/** Whether this page hears what happens: what is read from then on misses nothing. It turns with `opened`. */
+export const isHearing = () => hearing
+
 /** Subscribes to one kind of event of the table above, and to those sent to every listener. Returns unsubscribe. */
 export function onLive(event: string, hear: Hear): () => void {
 	const listener = [event, hear] as const
@@ -102,6 +107,8 @@ async function ask(hear: Hear, ended: AbortSignal, more: number): Promise<boolea
 		// Cut off, or a captive portal's page in place of an answer: the next poll gets it all.
 		const updates: LiveUpdate[] | null = answer?.ok ? await answer.json().catch(() => null) : null
 		if (!updates) continue
+		// Nothing is heard of what came before the first question.
+		if (after === '') hear({ event: 'opened' })
 		after = answer?.headers.get(liveAfterHeader) ?? ''
 		for (const update of updates) hear(update)
 	}
@@ -132,6 +139,7 @@ export function followLive(cache: QueryClient, person: string): () => void {
 	const name = `motor-live-${person}`
 	const others = new BroadcastChannel(name)
 	const hear: Hear = (update) => {
+		if (toAll.includes(update.event)) hearing = true
 		const areas = [...(stale[update.event] ?? []), ...(staleByNotice[String(update.data?.['kind'])] ?? [])]
 		if (areas.length > 0) void reload(cache, ...areas)
 		if (toAll.includes(update.event)) void readFailed(cache)
@@ -164,5 +172,6 @@ export function followLive(cache: QueryClient, person: string): () => void {
 	return () => {
 		ended.abort()
 		others.close()
+		hearing = false
 	}
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { onLive } from './live.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { isHearing, onLive } from './live.ts'
 
 type Hear = (data: Readonly<Record<string, unknown>>) => void
 
@@ -14,3 +14,8 @@ export function useLive(name: string, hear: Hear): void {
 	})
 	useEffect(() => onLive(name, ({ data = {} }) => latest.current(data)), [name])
 }
+
+const onHearing = (changed: () => void) => onLive('opened', changed)
+
+/** Whether what happens is heard. A read that waits for it need not be made again once the stream is there. */
+export const useIsHearing = (): boolean => useSyncExternalStore(onHearing, isHearing, () => false)
