@@ -264,6 +264,17 @@ test('forged returns from a provider are held back by network, and lead to the s
 	expect((await at('198.51.100.45')).headers.get('location')).not.toContain('too_often')
 })
 
+test('what guesses nothing and costs more than a usual call is held back by person, or by network where there is none', async () => {
+	const [{ session }, { session: other }] = [await signUp(), await signUp()]
+	const rename = async (as: Record<string, string>) =>
+		(await fixture.call('/update-user', { name: 'Karim' }, as)).status
+	const address = '198.51.100.46'
+	const signOut = async (as = {}) => (await fixture.call('/sign-out', {}, as, address)).status
+	for (let each = 0; each < 100; each++) expect([await rename(session), await signOut()]).toEqual([200, 200])
+	expect([await rename(session), await signOut()]).toEqual([429, 429])
+	expect([await rename(other), await signOut(other)]).toEqual([200, 200])
+})
+
 describe('the security log', () => {
 	const told = () => lines.map(({ security, by }) => [security, by])
 

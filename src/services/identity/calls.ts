@@ -62,6 +62,9 @@ const codeGuesses: readonly CallLimit[] = [
 	{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },
 ]
 
+/** Guesses nothing, but each costs more than a usual call. */
+const ownCalls: readonly CallLimit[] = [{ by: 'person', most: 100, windowMs: 10 * minute, counts: 'all' }]
+
 const typedPassword = text(
 	reason('required'),
 	z.minLength(1, reason('required')),
@@ -105,7 +108,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		}),
 		limits: [{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'all' }],
 	},
-	'POST /sign-in/passkey-options': {},
+	'POST /sign-in/passkey-options': { limits: [{ by: 'network', most: 1000, windowMs: 10 * minute, counts: 'all' }] },
 	'POST /sign-in/passkey': {
 		body: ShownPasskey,
 		limits: [{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' }],
@@ -119,8 +122,13 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		done: 'signed in',
 		refused: 'sign-in refused',
 	},
-	'POST /sign-out': { about: 'asker', done: 'signed out' },
-	'POST /update-user': { takes: 'session', body: z.object({ name: OwnName }), notWhileSuspended: true },
+	'POST /sign-out': { about: 'asker', limits: ownCalls, done: 'signed out' },
+	'POST /update-user': {
+		takes: 'session',
+		body: z.object({ name: OwnName }),
+		limits: ownCalls,
+		notWhileSuspended: true,
+	},
 	'POST /change-password': {
 		takes: 'session',
 		// Whoever else is signed in may know the old password, so no client decides this.
