@@ -7,45 +7,19 @@ const phone = { width: 360, height: 740 }
 /** How late fonts and pictures come where shifts are measured, ms. */
 const late = 1200
 
-/** What Home's first load costs, and what moves while a page arrives slowly. */
+/** What moves while a page arrives slowly. `tests/browser/pages.spec.ts` holds the size of Home's scripts. */
 export async function auditFirstLoad(product: RunningProduct): Promise<Figure[]> {
 	const browser = await launchBrowser()
 	try {
 		const listing = await availableListing(product)
 		const open = async (as: Visitor) => (await openContext(browser, product, { as }, { viewport: phone })).newPage()
 		return [
-			await scripts(await open('visitor')),
 			await shift(await open('visitor'), '/'),
 			await shift(await open('buyer'), `/product/single/${listing._id}`),
 			await shift(await open('buyer'), '/category/honda'),
 		]
 	} finally {
 		await browser.close()
-	}
-}
-
-/** The scripts that the browser really fetched before it came to rest, as many bytes as they took on the wire. */
-async function scripts(page: Page): Promise<Figure> {
-	// Browsers prefer brotli; the limit is in gzip.
-	const devtools = await page.context().newCDPSession(page)
-	await devtools.send('Network.enable')
-	await devtools.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } })
-	const fetched: { address: string; bytes: Promise<number> }[] = []
-	page.on('requestfinished', (request) => {
-		const { pathname } = new URL(request.url())
-		if (!pathname.endsWith('.js')) return
-		fetched.push({ address: pathname, bytes: request.sizes().then(({ responseBodySize }) => responseBodySize) })
-	})
-	await page.goto('/', { waitUntil: 'networkidle' })
-	const sizes = await Promise.all(fetched.map(async ({ address, bytes }) => ({ address, bytes: await bytes })))
-	const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-	return {
-		name: 'Home: JavaScript of the first load, gzip',
-		value: total / 1024,
-		// As much as tests/browser/pages.spec.ts allows.
-		limit: 100_000 / 1024,
-		unit: 'KB',
-		details: sizes.toSorted((one, other) => other.bytes - one.bytes).map(({ address, bytes }) => `${bytes} ${address}`),
 	}
 }
 

@@ -1,7 +1,7 @@
 import { SearchQuery } from '../../src/contract/listings/search.ts'
 import { visitor } from '../../src/domain/actor.ts'
+import { search } from '../../src/domain/listings/search.ts'
 import type { Market } from '../../src/domain/market.ts'
-import { search } from '../../src/domain/search/search.ts'
 import { databaseIn, startTestCluster } from '../../tests/support/cluster.ts'
 import { catalogue } from './catalogue.ts'
 import { grade, leastPricesOf, ndcg } from './grades.ts'

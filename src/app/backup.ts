@@ -7,7 +7,7 @@ import { foldersOf } from './agree-on-folders.ts'
 import { refuseOtherSecret } from './agree-on-secret.ts'
 import { type Entry, entriesOf, exists, lines, verifyBackup, writeManifest } from './backup-manifest.ts'
 import { readConfig } from './config/config.ts'
-import { holdDataFolder, restoring } from './config/data-folder.ts'
+import { reserveDataFolder, restoring } from './config/data-folder.ts'
 import { loadEnvironment } from './config/environment.ts'
 import { joinDatabase, openDatabase } from './postgres/open-database.ts'
 import { StartFailure } from './start-failure.ts'
@@ -36,9 +36,9 @@ try {
 async function backUp(folder: string): Promise<void> {
 	if (await exists(folder)) throw new StartFailure(`${folder} is already there: name a new folder.`)
 	const config = readConfig(loadEnvironment())
-	const hold = config.databaseUrl === null ? await holdDataFolder(config.dataDir) : null
-	if (hold) running.defer(() => hold.release())
-	const isRunning = config.databaseUrl === null && !hold
+	const reserved = config.databaseUrl === null ? await reserveDataFolder(config.dataDir) : null
+	if (reserved) running.defer(() => reserved.release())
+	const isRunning = config.databaseUrl === null && !reserved
 	const database = await (isRunning ? joinDatabase(config, running) : openDatabase(config, running, console.log))
 	const secret = await findFingerprint(database.db)
 	refuseOtherSecret(secret, config)
@@ -117,9 +117,9 @@ async function restore(folder: string): Promise<void> {
 	// Without AUTH_SECRET the one in the backup takes the place of the one in the data folder.
 	if (config.secretGiven || !(await exists(file('secret')))) refuseOtherSecret(secret, config)
 	const kept = (name: string) => path.join(config.dataDir, name)
-	const hold = await holdDataFolder(config.dataDir)
-	if (!hold) throw new StartFailure(`Motor runs on the data folder ${config.dataDir}: stop it first.`)
-	running.defer(() => hold.release())
+	const reserved = await reserveDataFolder(config.dataDir)
+	if (!reserved) throw new StartFailure(`Motor runs on the data folder ${config.dataDir}: stop it first.`)
+	running.defer(() => reserved.release())
 	const folders = foldersOf(config)
 	for (const name of folders)
 		if ((await exists(file(name))) && (await exists(kept(name))))

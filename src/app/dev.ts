@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { availablePort } from './address.ts'
 import { readConfig } from './config/config.ts'
-import { holdDataFolder } from './config/data-folder.ts'
+import { reserveDataFolder } from './config/data-folder.ts'
 import { loadEnvironment } from './config/environment.ts'
 import { startPostgres } from './postgres/embedded-postgres.ts'
 import { StartFailure } from './start-failure.ts'
@@ -38,9 +38,9 @@ process.exit()
 async function develop(running: AsyncDisposableStack, stopped: AbortSignal): Promise<void> {
 	const env = loadEnvironment()
 	const config = readConfig(env)
-	const hold = await holdDataFolder(config.dataDir)
-	if (!hold) throw new StartFailure(`Motor already runs on the data folder ${config.dataDir}: stop it first.`)
-	running.defer(() => hold.release())
+	const reserved = await reserveDataFolder(config.dataDir)
+	if (!reserved) throw new StartFailure(`Motor already runs on the data folder ${config.dataDir}: stop it first.`)
+	running.defer(() => reserved.release())
 	// The same port after each restart.
 	const port = String(await availablePort(config.host, config.port))
 	if (config.databaseUrl === null) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { holdWorker, letGoOfWorker, releaseJobsOfTheDead } from '../database/jobs.ts'
+import { letGoOfWorker, lockWorker, releaseJobsOfTheDead } from '../database/jobs.ts'
 import type { Market } from '../domain/market.ts'
 
 /** How often the jobs of dead processes are looked for, ms: a message may wait for one of them. */
@@ -39,7 +39,7 @@ export function createWorkers(): Workers {
 					const signal = AbortSignal.any([over, changed.signal])
 					for (const worker of alive) {
 						if (held.has(worker)) continue
-						await holdWorker(client, worker)
+						await lockWorker(client, worker)
 						held.add(worker)
 					}
 					for (const worker of held) {

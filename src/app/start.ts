@@ -10,7 +10,7 @@ import { shiftClock } from '../domain/clock.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { availablePort, listenFailure } from './address.ts'
 import { type Config, readConfig, withPort } from './config/config.ts'
-import { holdDataFolder, restoring } from './config/data-folder.ts'
+import { reserveDataFolder, restoring } from './config/data-folder.ts'
 import { warningsOf, warningTexts } from './config/warnings.ts'
 import { createJobsHere, type JobsHere } from './jobs-here.ts'
 import { createLogger } from './logger.ts'
@@ -52,13 +52,13 @@ export async function start(
 ): Promise<Started> {
 	const given = readConfig(env)
 	// In development, dev.ts owns the data folder and database.
-	const hold = development || (await holdDataFolder(given.dataDir))
-	if (!hold) {
+	const reserved = development || (await reserveDataFolder(given.dataDir))
+	if (!reserved) {
 		throw new StartFailure(
 			`Motor already runs on the data folder ${given.dataDir}: stop it, or set DATA_DIR to another folder.`,
 		)
 	}
-	if (hold !== true) running.defer(() => hold.release())
+	if (reserved !== true) running.defer(() => reserved.release())
 	if (existsSync(path.join(given.dataDir, restoring)))
 		throw new StartFailure(`A restore into ${given.dataDir} was broken off: restore into a new DATA_DIR.`)
 	const pidFile = path.join(given.dataDir, 'motor.pid')

@@ -74,7 +74,7 @@ export const tellOf = (event: SQLWrapper): SQL => added('tell', sql`json_build_o
 const workerLock = 7_406_115
 
 /** Holds a worker's lock until the session ends, or `letGo`. */
-export async function holdWorker(session: pg.Client, worker: string): Promise<void> {
+export async function lockWorker(session: pg.Client, worker: string): Promise<void> {
 	await session.query('select pg_advisory_lock($1, hashtext($2))', [workerLock, worker])
 }
 

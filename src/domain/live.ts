@@ -108,12 +108,12 @@ export async function forgetOldUpdates({ database }: Market): Promise<number> {
 	return table.deleteLiveUpdates(database.db, since())
 }
 
-export type { Passing } from '../database/notices/live.ts'
+export type { EphemeralUpdate } from '../database/notices/live.ts'
 
 interface Hearing {
 	/** Something came for these people. */
 	updated(people: readonly string[]): void
-	passing(passing: table.Passing): void
+	ephemeral(update: table.EphemeralUpdate): void
 	/** A session or an account changed; the argument is the account's id. */
 	accountChanged(account: string): void
 	/** Signals may have been missed, and are heard again. */
@@ -124,7 +124,9 @@ interface Hearing {
 export function hearLive({ database: { signals } }: Market, hearing: Hearing): () => void {
 	const ends = [
 		signals.subscribe(table.liveChannel, (people) => hearing.updated(people.split(' '))),
-		signals.subscribe(table.passingChannel, (passing) => hearing.passing(JSON.parse(passing) as table.Passing)),
+		signals.subscribe(table.ephemeralChannel, (update) =>
+			hearing.ephemeral(JSON.parse(update) as table.EphemeralUpdate),
+		),
 		// Deferred, because the same signal first has to drop the cached session.
 		signals.subscribe('sessions', (account) => setImmediate(() => hearing.accountChanged(account))),
 		signals.watch({ regained: () => hearing.regained() }),

@@ -4,7 +4,7 @@ import type { ProductAction } from '../contract/listings/listings.ts'
 import type { Thing } from '../contract/sentences/things.ts'
 import { hasBought } from '../database/deals/orders.ts'
 import { type ListingRecord, lockListing } from '../database/listings/listings.ts'
-import { holdUser, lockUser } from '../database/people/users.ts'
+import { keepUser, lockUser } from '../database/people/users.ts'
 import type { Transaction } from '../database/postgres/connection.ts'
 import type { Member } from './actor.ts'
 import { forbidden, missing, signedOut } from './failure.ts'
@@ -38,13 +38,13 @@ export async function lockListingFor(
 }
 
 /** Keeps the actor from being deleted or suspended until the transaction ends. Throws if they already are. */
-export async function holdActor(tx: Transaction, actor: Member): Promise<void> {
-	const held = await holdUser(tx, actor.id)
-	if (!held) throw signedOut()
-	if (held.suspendedAt) throw forbidden('suspended')
+export async function keepActor(tx: Transaction, actor: Member): Promise<void> {
+	const kept = await keepUser(tx, actor.id)
+	if (!kept) throw signedOut()
+	if (kept.suspendedAt) throw forbidden('suspended')
 }
 
-/** Like `holdActor`, but exclusive, so that what the actor has can be counted. */
+/** Like `keepActor`, but exclusive, so that what the actor has can be counted. */
 export async function lockActor(tx: Transaction, actor: Member): Promise<void> {
 	const locked = await lockUser(tx, actor.id)
 	if (!locked) throw signedOut()

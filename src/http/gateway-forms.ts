@@ -6,7 +6,7 @@ import { href } from '../contract/paths.ts'
 import { say } from '../contract/sentences.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
-import { type ReturnKind, receiveNotice, receiveReturn } from '../domain/payments/ask.ts'
+import { type ReturnKind, receiveNotice, receiveReturn } from '../domain/orders/paying/ask.ts'
 import { createAttemptLimiter } from '../services/attempt-limiter.ts'
 import { createBackground } from './background.ts'
 

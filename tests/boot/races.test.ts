@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { moveDueOrders } from '../../src/domain/orders/sweeps.ts'
-import { owePayouts } from '../../src/domain/payments/payouts.ts'
+import { moveDueOrders, owePayouts } from '../../src/domain/orders/sweeps.ts'
 import { askForRefunds } from '../../src/domain/payments/refund.ts'
 import { offerOf } from '../support/conversations.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'

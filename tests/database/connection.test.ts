@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
 import { migrate } from '../../src/database/postgres/migrations.ts'
 import { isOutage } from '../../src/database/postgres/outage.ts'
+import { pipelined } from '../../src/database/postgres/pipeline.ts'
 import { readinessOf } from '../../src/database/postgres/readiness.ts'
-import { together } from '../../src/database/postgres/together.ts'
 import { subscriptions } from '../../src/database/schema/people.ts'
 import { freshDatabase } from '../support/database.ts'
 import { listenAsDyingPostgres } from '../support/old-postgres.ts'
@@ -27,7 +27,7 @@ test('a transaction that throws leaves nothing behind', async () => {
 
 test('of statements that are sent together, the one that failed first says why', async () => {
 	const sent = database.transaction((tx) =>
-		together([
+		pipelined([
 			// By then the transaction has failed.
 			tx.execute(sql`select 1`).then(() => tx.execute(sql`select 2`)),
 			// Whoever waits for it in one step more hears of it later.
@@ -41,7 +41,7 @@ test('of statements that are sent together, the one that failed first says why',
 
 test('statements that are sent together are each sent once', async () => {
 	const email = 'once@example.com'
-	await database.transaction((tx) => together([tx.insert(subscriptions).values({ email })]))
+	await database.transaction((tx) => pipelined([tx.insert(subscriptions).values({ email })]))
 	expect(await database.db.delete(subscriptions).returning({ email: subscriptions.email })).toEqual([{ email }])
 })
 

@@ -1,5 +1,5 @@
-import { askAboutPayments } from '../../src/domain/payments/ask.ts'
-import { owePayouts } from '../../src/domain/payments/payouts.ts'
+import { askAboutPayments } from '../../src/domain/orders/paying/ask.ts'
+import { owePayouts } from '../../src/domain/orders/sweeps.ts'
 import { askForRefunds } from '../../src/domain/payments/refund.ts'
 import { call, site, startApp, type TestApp } from './app.ts'
 import { startGateway, type TestGateway } from './gateway.ts'

@@ -90,16 +90,16 @@ export function unusable(folder: string, error: unknown): StartFailure {
 /** The folder in the data folder where a restore keeps its copies until it is done. */
 export const restoring = '.restore'
 
-interface Hold {
+interface Reservation {
 	release(): Promise<void>
 }
 
 /** Reserves a data folder until `release` or the end of the process. Null if another process holds it. */
-export const holdDataFolder = (folder: string): Promise<Hold | null> =>
-	process.platform === 'linux' ? holdName(folder) : holdFile(folder)
+export const reserveDataFolder = (folder: string): Promise<Reservation | null> =>
+	process.platform === 'linux' ? reserveName(folder) : reserveFile(folder)
 
 /** By a name in Linux's abstract socket namespace (unix(7)), so no file can be left behind. */
-async function holdName(folder: string): Promise<Hold | null> {
+async function reserveName(folder: string): Promise<Reservation | null> {
 	const { dev, ino } = statSync(folder)
 	const server = createServer((peer) => peer.destroy())
 	const held = await listen(server, `\0motor-${dev}-${ino}`)
@@ -126,7 +126,7 @@ async function listen(server: Server, name: string): Promise<boolean> {
 const locked = 0x20 | 0x04
 
 /** By a locked file. A file that is left behind is no lock. */
-async function holdFile(folder: string): Promise<Hold | null> {
+async function reserveFile(folder: string): Promise<Reservation | null> {
 	const { O_CREAT, O_RDWR } = constants
 	const file = await open(path.join(folder, 'lock'), O_CREAT | O_RDWR | locked, 0o600).catch(
 		(error: NodeJS.ErrnoException) => {

@@ -35,7 +35,7 @@ export function ownProgram(): string {
 export const ownBuild = (): string | null => /[/]\.build[/]([\w.]+)[/]app[/]/.exec(process.argv[1] ?? '')?.[1] ?? null
 
 /** Keeps builds from being removed until the process ends or the returned function runs. */
-export function holdBuilds({ current, previous }: Builds): () => void {
+export function keepBuilds({ current, previous }: Builds): () => void {
 	const marks = [current, previous].filter((build) => build !== null).map((build) => `${build}/server-${process.pid}`)
 	for (const mark of marks) {
 		try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { type Builds, holdBuilds } from './builds.ts'
+import { type Builds, keepBuilds } from './builds.ts'
 import type { PageSource, Renderer } from './page-source.ts'
 
 interface Chunk {
@@ -28,7 +28,7 @@ export function openBuiltPages(builds: Builds): PageSource {
 		policy: {},
 		changing: false,
 		async serve(app) {
-			const release = holdBuilds(builds)
+			const release = keepBuilds(builds)
 			app.addHook('onClose', async () => release())
 			await serveFiles(app, client, builds.previous && join(builds.previous, 'client'))
 		},

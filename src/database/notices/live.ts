@@ -17,7 +17,7 @@ type LiveUpdateRow = Pick<typeof liveUpdates.$inferSelect, 'id' | 'name' | 'data
 export async function insertLiveUpdates(tx: Transaction, rows: readonly NewUpdate[]): Promise<void> {
 	const people = [...new Set(rows.map(({ userId }) => userId))]
 	if (people.length === 0) return
-	await holdOrder(tx, people)
+	await lockOrderOf(tx, people)
 	await tx
 		.insert(liveUpdates)
 		.values([...rows])
@@ -30,7 +30,7 @@ export async function insertLiveUpdates(tx: Transaction, rows: readonly NewUpdat
 const peoplePerSignal = 200
 
 /** Until the transaction ends, so that one person's ids commit in order and no reader skips one. */
-const holdOrder = (tx: Transaction, people: readonly string[]) => hold(tx, liveLock, [...people].sort())
+const lockOrderOf = (tx: Transaction, people: readonly string[]) => hold(tx, liveLock, [...people].sort())
 
 /** Takes locks in the order given: everybody must take several in the same order. */
 async function hold(tx: Transaction, lock: number, people: readonly string[]): Promise<void> {
@@ -86,7 +86,7 @@ export async function newestLiveUpdates(
 	const places = new Map(rows.map(({ userId, id }) => [userId, Number(id)]))
 	const fresh = people.filter((id) => !places.has(id))
 	if (fresh.length === 0) return places
-	await holdOrder(tx, fresh)
+	await lockOrderOf(tx, fresh)
 	const marks = await tx
 		.insert(liveUpdates)
 		.values(fresh.map((userId) => ({ userId, name: markName, data: {}, createdAt: now })))
@@ -138,13 +138,15 @@ export async function deleteLiveUpdates(db: Queries, before: Date): Promise<numb
 	return rowCount ?? 0
 }
 
-export interface Passing {
+export interface EphemeralUpdate {
 	readonly to: readonly string[]
 	readonly event: string
 	readonly data: Readonly<Record<string, unknown>>
 }
 
-export const passingChannel = 'live-passing'
+/** Its name is heard by other versions too, while machines are upgraded. */
+export const ephemeralChannel = 'live-passing'
 
 /** Sends open screens something that is not kept. Less than 8,000 bytes in all. */
-export const sendPassing = (db: Queries, passing: Passing) => signal(db, passingChannel, JSON.stringify(passing))
+export const sendEphemeral = (db: Queries, update: EphemeralUpdate) =>
+	signal(db, ephemeralChannel, JSON.stringify(update))

@@ -106,13 +106,13 @@ export async function lockUser(tx: Transaction, id: string): Promise<UserRow | u
 }
 
 /** Keeps a user from being deleted or suspended until the transaction ends. Undefined if already deleted. */
-export async function holdUser(tx: Transaction, id: string): Promise<{ suspendedAt: Date | null } | undefined> {
-	const [held] = await tx
+export async function keepUser(tx: Transaction, id: string): Promise<{ suspendedAt: Date | null } | undefined> {
+	const [kept] = await tx
 		.select({ suspendedAt: users.suspendedAt })
 		.from(users)
 		.where(and(eq(users.id, id), isNull(users.deletedAt)))
 		.for('share')
-	return held
+	return kept
 }
 
 /** Suspends a user; null lifts the suspension. Returns 0 if nothing changes. */

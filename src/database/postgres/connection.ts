@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Drizzle } from './drizzle.ts'
 import { createHosts } from './hosts.ts'
 import { isOutage, tooManyWait } from './outage.ts'
+import { pipelined } from './pipeline.ts'
 import { createReplicas, type Replicas } from './replicas.ts'
 import { createSignals, type Signals } from './signals.ts'
-import { together } from './together.ts'
 import { type Watch, watchPool } from './watched.ts'
 
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
@@ -109,7 +109,7 @@ async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>)
 	const client = await pool.connect()
 	let lost = false
 	try {
-		const [, result] = await together([client.query('begin'), work(drizzle(client) as unknown as Transaction)])
+		const [, result] = await pipelined([client.query('begin'), work(drizzle(client) as unknown as Transaction)])
 		await client.query('commit')
 		return result
 	} catch (error) {

@@ -8,7 +8,7 @@ import type { Market } from '../market.ts'
 import { readNoticesOfConversation } from '../notices/read.ts'
 import { rowOf } from '../rows.ts'
 import { describeConversation, describeMessage } from './described.ts'
-import { tellOpenScreens } from './passing.ts'
+import { tellOpenScreens } from './open-screens.ts'
 import { conversationActions, idOf, otherOf, ownSide } from './standing.ts'
 
 /** A person's conversations, the last used first. */

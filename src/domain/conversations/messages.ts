@@ -19,7 +19,7 @@ import { lockListingFor, rowOf } from '../rows.ts'
 import { refuseBlocked } from './blocks.ts'
 import { readConversation } from './conversations.ts'
 import { marksIn } from './marks.ts'
-import { holdWriter, refuseMoreConversations, refuseMoreMessages } from './newcomers.ts'
+import { lockWriter, refuseMoreConversations, refuseMoreMessages } from './newcomers.ts'
 import { idOf, otherOf, ownSide, sideOf } from './standing.ts'
 
 interface Written extends NewMessage {
@@ -101,7 +101,7 @@ async function storePicture(market: Market, upload: Buffer): Promise<Pick<Writte
 }
 
 async function sendInto(tx: Transaction, id: string, author: Member, written: Written): Promise<string> {
-	const isNewcomer = await holdWriter(tx, author)
+	const isNewcomer = await lockWriter(tx, author)
 	const conversation = await rowOf('conversation', id, (known) => table.lockConversation(tx, known))
 	const before = await findSent(tx, named(id, author, written))
 	if (before) return before.id
@@ -126,7 +126,7 @@ export async function startConversation(
 	if (known) return known
 	return database.transaction(async (tx) => {
 		const parties = await partiesOf(tx, author, sent)
-		const isNewcomer = await holdWriter(tx, author)
+		const isNewcomer = await lockWriter(tx, author)
 		await refuseMessage(tx, parties, author, isNewcomer)
 		if (isNewcomer && !(await table.findConversationOf(tx, parties.listingId, parties.buyerId)))
 			await refuseMoreConversations(tx, author)

@@ -8,7 +8,7 @@ import type { Member } from '../actor.ts'
 import { refuseMoreThan, windowBefore } from '../bounded.ts'
 import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
-import { holdActor, lockActor } from '../rows.ts'
+import { keepActor, lockActor } from '../rows.ts'
 
 /** Ms after the registration, unless a deal was finished before. */
 const newFor = 7 * dayMs
@@ -18,9 +18,9 @@ const { newcomersConversations, newcomersMessages } = limits
  * Locks the actor against deletion until the transaction ends. Also keeps a newcomer from doing two things at once,
  * which could slip past a limit. Returns whether the actor is a newcomer.
  */
-export async function holdWriter(tx: Transaction, actor: Member): Promise<boolean> {
+export async function lockWriter(tx: Transaction, actor: Member): Promise<boolean> {
 	const isNew = await isNewcomer(tx, actor)
-	await (isNew ? lockActor : holdActor)(tx, actor)
+	await (isNew ? lockActor : keepActor)(tx, actor)
 	return isNew
 }
 

@@ -17,8 +17,8 @@ import { record } from '../events/events.ts'
 import { forbidden, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { suspend } from '../moderation/suspension.ts'
-import { holdListingsOf } from '../orders/cancel.ts'
-import { holdActor, rowOf } from '../rows.ts'
+import { lockListingsLeaving } from '../orders/cancel.ts'
+import { keepActor, rowOf } from '../rows.ts'
 import { describeMessage } from './described.ts'
 import { ownSide } from './standing.ts'
 
@@ -33,7 +33,7 @@ export function reportMessage(
 	{ message_id, reason, text }: NewMessageReport,
 ): Promise<number> {
 	return database.transaction(async (tx) => {
-		await holdActor(tx, reporter)
+		await keepActor(tx, reporter)
 		const conversation = await rowOf('conversation', conversationId, (known) => lockConversation(tx, known))
 		ownSide(reporter, conversation)
 		const message = await rowOf('message', message_id, (known) => table.findMessage(tx, conversationId, known))
@@ -114,7 +114,7 @@ export function decideMessageReport(
 	return database.transaction(async (tx) => {
 		const report = isId(messageId) ? await table.findMessageReport(tx, messageId) : undefined
 		// Listings and people are locked before anything else, as everywhere.
-		if (report && action === 'suspend') await holdListingsOf(tx, report.authorId)
+		if (report && action === 'suspend') await lockListingsLeaving(tx, report.authorId)
 		const suspended = report && action === 'suspend' && (await lockUser(tx, report.authorId))
 		const { reporters } = await rowOf('message', messageId, async (known) => {
 			const ended = await table.deleteMessageReports(tx, known)

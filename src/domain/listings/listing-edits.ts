@@ -13,7 +13,7 @@ import { record } from '../events/events.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
-import { holdActor, lockListingFor } from '../rows.ts'
+import { keepActor, lockListingFor } from '../rows.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
 import { listingFacts, type StoredListing } from './listing-facts.ts'
 import { storedFields, takeSentPictures } from './listing-fields.ts'
@@ -93,7 +93,7 @@ async function replacePictures(
 export function editListing({ database, site }: Market, seller: Member<'seller'>, id: string, sent: EditedProduct) {
 	return database.transaction(async (tx) => {
 		const listing = await lockListingFor(tx, seller, id, 'edit')
-		await holdActor(tx, seller)
+		await keepActor(tx, seller)
 		const before = await findListingFields(tx, listing.id)
 		const current = editableFields(site, before)
 		if (sent.version > listing.version) throw invalid({ version: say('giveVersion') })

@@ -5,7 +5,7 @@ import type { Member } from '../actor.ts'
 import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
-import { holdActor, lockListingFor } from '../rows.ts'
+import { keepActor, lockListingFor } from '../rows.ts'
 import { lifecycle } from './listing-lifecycle.ts'
 
 const kinds = { pause: 'paused', resume: 'resumed', sell: 'sold_elsewhere' } as const
@@ -20,7 +20,7 @@ function move(
 ) {
 	return database.transaction(async (tx) => {
 		const listing = await lockListingFor(tx, seller, id, action)
-		await holdActor(tx, seller)
+		await keepActor(tx, seller)
 		const to = lifecycle[listing.status][action]?.to as ListingState
 		if (to === listing.status) return 0
 		await setStatus(tx, listing.id, to)

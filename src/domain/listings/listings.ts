@@ -11,13 +11,13 @@ import type { ListingFilter } from '../../database/listings/listing-pages.ts'
 import * as table from '../../database/listings/listings.ts'
 import { insertListingPictures } from '../../database/listings/pictures.ts'
 import { listViews, storeView } from '../../database/listings/views.ts'
-import { together } from '../../database/postgres/together.ts'
+import { pipelined } from '../../database/postgres/pipeline.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from '../actor.ts'
 import { record } from '../events/events.ts'
 import { forbidden, missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { closeReports, dropReports } from '../moderation/close-reports.ts'
-import { holdActor, lockListingFor, rowOf } from '../rows.ts'
+import { keepActor, lockListingFor, rowOf } from '../rows.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
 import { isCategoryId } from './categories.ts'
 import { describeListing, describePage, isVisible, readerOf } from './describe.ts'
@@ -143,13 +143,13 @@ export async function recordView({ database }: Market, reader: Actor, listing: P
 /** Publishes a listing and returns its id. The pictures must be ones that this seller uploaded. */
 export function publishListing({ database }: Market, seller: Member<'seller'>, sent: NewProduct): Promise<string> {
 	return database.transaction(async (tx) => {
-		const [, [picture, ...further], fields] = await together([
-			holdActor(tx, seller),
+		const [, [picture, ...further], fields] = await pipelined([
+			keepActor(tx, seller),
 			takeSentPictures(tx, seller, sent),
 			storedFields(tx, sent, null),
 		])
 		const id = randomUUID()
-		await together([
+		await pipelined([
 			table.insertListing(tx, { ...fields, id, sellerId: seller.id, pictureId: picture.id }),
 			insertListingPictures(tx, id, further),
 			record(tx, { kind: 'published', by: seller.id, listing: id }),

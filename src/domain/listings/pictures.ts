@@ -2,7 +2,7 @@ import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { insertPicture } from '../../database/listings/pictures.ts'
 import type { Member } from '../actor.ts'
 import type { Market } from '../market.ts'
-import { holdUpload, storeUpload } from './uploads.ts'
+import { keepUpload, storeUpload } from './uploads.ts'
 
 /** The picture's address: a hosted service's, or Motor's own in the largest size. */
 export function pictureAddress(site: string, picture: { id: string; hostedAddress: string | null }): string {
@@ -13,7 +13,7 @@ export function pictureAddress(site: string, picture: { id: string; hostedAddres
 export async function storePicture(market: Market, seller: Member<'seller'>, upload: Buffer): Promise<string> {
 	const picture = await storeUpload(market, 'pictures', upload)
 	await market.database.transaction(async (tx) => {
-		await holdUpload(tx, picture.id)
+		await keepUpload(tx, picture.id)
 		await insertPicture(tx, { ...picture, uploaderId: seller.id })
 	})
 	return pictureAddress(market.site, picture)

@@ -52,7 +52,7 @@ export async function claimUpload(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Keeps a stored upload from being removed before its record is written. Throws if it was removed meanwhile. */
-export async function holdUpload(tx: Transaction, id: string): Promise<void> {
+export async function keepUpload(tx: Transaction, id: string): Promise<void> {
 	if (!(await lockStray(tx, id))) throw removedMeanwhile()
 }
 

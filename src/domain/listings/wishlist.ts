@@ -4,7 +4,7 @@ import { createWishStore, deleteWish, insertWish } from '../../database/listings
 import type { Member } from '../actor.ts'
 import { missing } from '../failure.ts'
 import type { Market } from '../market.ts'
-import { holdActor, lockListingFor, rowOf } from '../rows.ts'
+import { keepActor, lockListingFor, rowOf } from '../rows.ts'
 import { isVisible, readerOf } from './describe.ts'
 import { statesFor } from './listing-lifecycle.ts'
 
@@ -16,7 +16,7 @@ export async function addWish({ database }: Market, buyer: Member<'buyer'>, list
 	// It was there, it may not be, or somebody is changing the listing: this waits for them and says which.
 	return database.transaction(async (tx) => {
 		await lockListingFor(tx, buyer, listingId, 'wishlist', 'share')
-		await holdActor(tx, buyer)
+		await keepActor(tx, buyer)
 		return insertWish(tx, buyer.id, listingId)
 	})
 }

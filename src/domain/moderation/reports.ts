@@ -12,8 +12,8 @@ import { guard } from '../listings/listing-lifecycle.ts'
 import { takeDown } from '../listings/take-down.ts'
 import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
-import { cancelOpenOrders, holdListingsOf } from '../orders/cancel.ts'
-import { holdActor, lockListingFor, rowOf } from '../rows.ts'
+import { cancelOpenOrders, lockListingsLeaving } from '../orders/cancel.ts'
+import { keepActor, lockListingFor, rowOf } from '../rows.ts'
 import { closeReports } from './close-reports.ts'
 import { suspend } from './suspension.ts'
 
@@ -27,7 +27,7 @@ export async function reportListing(
 	const reporter = member(reader)
 	return database.transaction(async (tx) => {
 		const listing = await lockListingFor(tx, reporter, listingId, 'report', 'share')
-		await holdActor(tx, reporter)
+		await keepActor(tx, reporter)
 		const inserted = await insertReport(tx, reporter.id, listingId, report)
 		if (inserted > 0)
 			await record(tx, { kind: 'reported', by: reporter.id, listing: listingId, person: listing.sellerId })
@@ -91,7 +91,7 @@ const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> =
 // The listings are locked before their seller, as everywhere, or two admins could deadlock.
 async function lockSellerOf(tx: Transaction, listingId: string): Promise<void> {
 	const seller = await rowOf('listing', listingId, async (id) => (await findSellers(tx, [id]))[0])
-	await holdListingsOf(tx, seller.id)
+	await lockListingsLeaving(tx, seller.id)
 	await lockUser(tx, seller.id)
 }
 

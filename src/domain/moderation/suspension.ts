@@ -7,7 +7,7 @@ import { record } from '../events/events.ts'
 import { taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
-import { cancelOpenOrders, holdListingsOf } from '../orders/cancel.ts'
+import { cancelOpenOrders, lockListingsLeaving } from '../orders/cancel.ts'
 import { rowOf } from '../rows.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function suspend(tx: Transaction, admin: Member<'admin'>, user: Use
 /** Suspends a user by id. */
 export function suspendUser({ database }: Market, admin: Member<'admin'>, id: string, reason: string): Promise<number> {
 	return database.transaction(async (tx) => {
-		await holdListingsOf(tx, id)
+		await lockListingsLeaving(tx, id)
 		return suspend(tx, admin, await rowOf('user', id, (known) => lockUser(tx, known)), reason)
 	})
 }

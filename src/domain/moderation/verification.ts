@@ -22,7 +22,7 @@ import { Failure, invalid, missing, taken, tooOften } from '../failure.ts'
 import { refusedAsFailure } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
 import { ownLanguage } from '../people/own-language.ts'
-import { holdActor, rowOf } from '../rows.ts'
+import { keepActor, rowOf } from '../rows.ts'
 
 const codeLifeMs = 10 * minuteMs
 const { most: mostCodes, windowMs } = limits.phoneCodes
@@ -52,7 +52,7 @@ export async function requestVerification(
 	await countCode(market, phone, mostCodes.phone)
 	const code = randomInt(1_000_000).toString().padStart(6, '0')
 	const id = await database.transaction(async (tx) => {
-		await holdActor(tx, seller)
+		await keepActor(tx, seller)
 		const earlier = await table.lockVerificationOf(tx, seller.id)
 		if (earlier?.status === 'waiting') throw taken('verificationWaits')
 		if (seller.verified) throw taken('verifiedAlready')
@@ -122,7 +122,7 @@ export async function sendDocument(
 	await database.transaction((tx) => lockForDocument(tx, seller))
 	const picture = widestWebp(await refusedAsFailure(() => privatePictures.encode(upload)))
 	return database.transaction(async (tx) => {
-		await holdActor(tx, seller)
+		await keepActor(tx, seller)
 		const request = await lockForDocument(tx, seller)
 		await table.saveDocument(tx, seller.id, picture)
 		if (request.status === 'waiting') return 1

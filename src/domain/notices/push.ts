@@ -13,7 +13,7 @@ import { now } from '../clock.ts'
 import { kindOf } from '../events/events.ts'
 import { invalid } from '../failure.ts'
 import type { Market } from '../market.ts'
-import { holdActor } from '../rows.ts'
+import { keepActor } from '../rows.ts'
 import { describeNotice } from './describe.ts'
 import { languageOf } from './wishes.ts'
 
@@ -64,7 +64,7 @@ export async function addBrowser(
 ): Promise<void> {
 	if (!push.accepts(endpoint)) throw invalid({ subscription: say('notSubscription') })
 	await database.transaction(async (tx) => {
-		await holdActor(tx, reader)
+		await keepActor(tx, reader)
 		await table.saveSubscription(
 			tx,
 			{ endpoint, ...keys, userId: reader.id, sessionId: reader.sessionId, createdAt: now() },

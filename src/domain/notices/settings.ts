@@ -11,7 +11,7 @@ import type { EventKind } from '../events/event-kind.ts'
 import { type EventKindName, events, rolesTold } from '../events/events.ts'
 import { invalid, signedOut } from '../failure.ts'
 import type { Market } from '../market.ts'
-import { holdAnew } from './tell.ts'
+import { applyQuietHours } from './tell.ts'
 import { languageOf, type Wishes, wishesOf } from './wishes.ts'
 
 /** Whether somebody is told of such an event in any way. */
@@ -68,7 +68,7 @@ export function changeSettings(
 			kinds: { ...before?.kinds, ...kinds },
 		}
 		await saveSettings(tx, after)
-		if (quiet !== undefined) await holdAnew(tx, reader.id, quiet)
+		if (quiet !== undefined) await applyQuietHours(tx, reader.id, quiet)
 		if (language) await setLanguage(tx, reader.uid, language)
 		return 1
 	})

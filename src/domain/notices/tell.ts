@@ -53,7 +53,7 @@ export async function tell({ database, addressProof }: Market, eventId: number):
 		const due = (reader: string) => after(quiet.get(reader) ?? null, nextMorning(now()))
 		await deliver(tx, await gatherTooMany(tx, fresh, { told, kind, doer, due }), kind)
 		for (const { id, userId, push } of fresh)
-			if (push === 'waiting') await holdPush(tx, id, userId, after(quiet.get(userId) ?? null, now()))
+			if (push === 'waiting') await delayPush(tx, id, userId, after(quiet.get(userId) ?? null, now()))
 		const searches = kind.to.includes('alerted') ? await listAlerted(tx, told.event.id) : null
 		await insertLiveUpdates(tx, [...newNotices(told, people, fresh, searches), ...(await changes(tx, told, kind))])
 	})
@@ -74,7 +74,7 @@ const quietFor = ({ quietFrom: from, quietTo: to }: Recipient, { urgent }: Event
 const after = (quiet: QuietHours | null, time: Date): Date => (quiet && quietUntil(quiet, time)) ?? time
 
 /** Delays a push. Not in `dueAt`: the mail of the same notice may wait longer. */
-const holdPush = (tx: Transaction, notice: string, of: string, until: Date): Promise<void> =>
+const delayPush = (tx: Transaction, notice: string, of: string, until: Date): Promise<void> =>
 	queuePush(tx, notice, of, { delayMs: until.getTime() - now().getTime() })
 
 function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {
@@ -145,13 +145,13 @@ async function changes(tx: Transaction, told: ToldEvent, { live }: EventKind) {
 }
 
 /** Applies newly chosen quiet hours to what already waits. */
-export async function holdAnew(tx: Transaction, userId: string, quiet: QuietHours | null): Promise<void> {
+export async function applyQuietHours(tx: Transaction, userId: string, quiet: QuietHours | null): Promise<void> {
 	const at = now()
 	const due = new Map<number, string[]>()
 	const next = (time: number) => after(quiet, new Date(Math.max(at.getTime(), time)))
 	for (const { id, mail, push, gathered, kind, createdAt } of await lockWaitingNotices(tx, userId)) {
 		const mailAt = gathered ? nextMorning(createdAt).getTime() : createdAt.getTime() + (kindOf(kind)?.mailAfter ?? 0)
-		if (push === 'waiting') await holdPush(tx, id, userId, next(createdAt.getTime()))
+		if (push === 'waiting') await delayPush(tx, id, userId, next(createdAt.getTime()))
 		const until = next(mail === 'waiting' ? mailAt : createdAt.getTime()).getTime()
 		due.set(until, [...(due.get(until) ?? []), id])
 	}

@@ -10,7 +10,7 @@ import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { Failure, invalid, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
-import { holdActor, rowOf } from '../rows.ts'
+import { keepActor, rowOf } from '../rows.ts'
 import { judgeCode, refuseCodeIn } from './code.ts'
 import { factsOf } from './facts.ts'
 import { notTheirs } from './list.ts'
@@ -79,7 +79,7 @@ async function refusalOf(
 export async function actOnOrder({ database }: Market, actor: Member, id: string, sent: OrderAct): Promise<number> {
 	const outcome = await database.transaction(async (tx) => {
 		const order = await rowOf('order', id, (known) => table.lockOrder(tx, known))
-		await holdActor(tx, actor)
+		await keepActor(tx, actor)
 		const by = orderStandingOf(actor, order)
 		if (by === 'stranger') throw notTheirs()
 		if (await isRepeat(tx, order, actor, sent)) return 0

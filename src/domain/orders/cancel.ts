@@ -11,7 +11,7 @@ import type { SystemReason } from './order-lifecycle.ts'
  * whose wishes, reports and offers go with them. Call it before locking the person: everybody locks listings before
  * people. One statement takes them all: a view recorded between two would wait for the first, and the second for the view.
  */
-export async function holdListingsOf(tx: Transaction, userId: string, { marked = false } = {}): Promise<void> {
+export async function lockListingsLeaving(tx: Transaction, userId: string, { marked = false } = {}): Promise<void> {
 	if (isId(userId)) await lockListingsOf(tx, userId, { marked })
 }
 

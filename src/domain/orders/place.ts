@@ -7,7 +7,7 @@ import { findListingIds, type ListingRecord, setStatus } from '../../database/li
 import { hasEvent } from '../../database/notices/events.ts'
 import { findUser, type UserRow } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
-import { together } from '../../database/postgres/together.ts'
+import { pipelined } from '../../database/postgres/pipeline.ts'
 import type { Member } from '../actor.ts'
 import { refuseMoreThan, windowBefore } from '../bounded.ts'
 import { now } from '../clock.ts'
@@ -44,7 +44,7 @@ interface Opening {
 /** Takes the listing off the market for this buyer, tells whom it concerns, and returns the new order's id. */
 export async function openOrder(tx: Transaction, opening: Opening): Promise<string> {
 	const order = orderFrom(opening)
-	await together([takeListing(tx, opening, order), announceOrder(tx, order, opening.agreedBy)])
+	await pipelined([takeListing(tx, opening, order), announceOrder(tx, order, opening.agreedBy)])
 	return order.id
 }
 
@@ -63,7 +63,7 @@ async function announceOrder(
 ): Promise<void> {
 	const by = agreedBy === 'seller' ? sellerId : buyerId
 	const kind = agreedBy ? 'accepted' : 'booked'
-	await together([
+	await pipelined([
 		endOpenOffers(tx, { listingId }, 'booked'),
 		record(tx, {
 			kind,
@@ -112,7 +112,7 @@ async function takeListing(
 	{ listing, seller, buyer, agreedBy }: Opening,
 	order: table.NewOrder,
 ): Promise<table.OrderRecord> {
-	const [, stored] = await together([
+	const [, stored] = await pipelined([
 		setStatus(tx, listing.id, 'booked'),
 		table.insertOrder(tx, order),
 		table.insertEntry(tx, {
@@ -148,9 +148,9 @@ async function openingFor(
 ): Promise<Opening> {
 	const id = await listingOf(tx, sent)
 	// The buyer's lock counts two bookings of one buyer one after the other.
-	const [listing] = await together([lockListingFor(tx, buyer, id, 'order'), lockActor(tx, buyer)])
+	const [listing] = await pipelined([lockListingFor(tx, buyer, id, 'order'), lockActor(tx, buyer)])
 	const pair = { buyerId: buyer.id, sellerId: listing.sellerId }
-	const [unanswered, booked, seller] = await together([
+	const [unanswered, booked, seller] = await pipelined([
 		table.countUnanswered(tx, buyer.id),
 		table.countBookings(tx, pair, windowBefore(windowMs)),
 		rowOf('seller', listing.sellerId, (known) => findUser(tx, known)),

@@ -10,7 +10,7 @@ import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { forbidden, invalid, missing, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
-import { holdActor, rowOf } from '../rows.ts'
+import { keepActor, rowOf } from '../rows.ts'
 import { refuseCodeIn } from './code.ts'
 import { findOrder } from './list.ts'
 import { orderStandingOf, orderTimes } from './order-lifecycle.ts'
@@ -45,7 +45,7 @@ export function postReview({ database }: Market, author: Member, sent: NewReview
 		const order = await rowOf('order', sent.order_id, (id) => lockOrder(tx, id))
 		const standing = orderStandingOf(author, order)
 		if (standing !== 'its buyer' && standing !== 'its seller') throw forbidden('notYourOrders')
-		await holdActor(tx, author)
+		await keepActor(tx, author)
 		if (!order.completedAt) throw taken('notHandedOver')
 		const dueAt = new Date(order.completedAt.getTime() + orderTimes.review)
 		if (dueAt <= now()) throw taken('reviewTooLate')
@@ -116,7 +116,7 @@ export function answerReview({ database }: Market, actor: Member, id: string, te
 	return database.transaction(async (tx) => {
 		const review = await rowOf('review', id, (known) => table.lockReview(tx, known))
 		if (review.aboutId !== actor.id) throw review.shownAt ? forbidden() : missing('review')
-		await holdActor(tx, actor)
+		await keepActor(tx, actor)
 		if (!review.shownAt) throw missing('review')
 		if (review.answer === text) return 0
 		if (review.removedReason !== null) throw taken()

@@ -1,8 +1,11 @@
 import { listDueOrderIds, lockUnremindedDisputes, lockUnremindedMeetings } from '../../database/deals/order-sweeps.ts'
 import * as table from '../../database/deals/orders.ts'
+import { listOrdersToPayOut } from '../../database/payments/payouts.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
+import { lockOrderOf } from '../payments/lock-order.ts'
+import { owePayout } from '../payments/payouts.ts'
 import { factsOf } from './facts.ts'
 import { moveOrder } from './move.ts'
 import { type OrderMove, orderTimes, type SystemReason, stepFor } from './order-lifecycle.ts'
@@ -75,4 +78,22 @@ export async function remindOfDisputes({ database }: Pick<Market, 'database'>, a
 		}
 		return orders.length
 	})
+}
+
+/** How many orders are looked at in one sweep. */
+const most = 100
+
+/** Notes what sellers are owed for orders that can no longer be disputed. */
+export async function owePayouts({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
+	const disputableUntil = new Date(at.getTime() - orderTimes.dispute)
+	let owed = 0
+	for (const id of await listOrdersToPayOut(database.db, disputableUntil, most)) {
+		const noted = await database.transaction(async (tx) => {
+			const order = await lockOrderOf(tx, id)
+			// It may have been disputed before it was locked.
+			return order.status === 'completed' && (await owePayout(tx, order, at))
+		})
+		if (noted) owed += 1
+	}
+	return owed
 }

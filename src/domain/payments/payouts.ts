@@ -13,11 +13,9 @@ import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { taken } from '../failure.ts'
 import type { Market } from '../market.ts'
-import { orderTimes } from '../orders/order-lifecycle.ts'
 import { demandRecentOwner, type Sent } from '../people/own-password.ts'
-import { holdActor, rowOf } from '../rows.ts'
+import { keepActor, rowOf } from '../rows.ts'
 import { enter, entriesOf } from './books.ts'
-import { holdOrder } from './hold.ts'
 
 /** Notes what the seller of a handed-over, locked order is owed, once. */
 export async function owePayout(tx: Transaction, order: { id: string; sellerId: string }, at: Date): Promise<boolean> {
@@ -31,24 +29,6 @@ export async function owePayout(tx: Transaction, order: { id: string; sellerId: 
 	return true
 }
 
-/** How many orders a sweep looks at. */
-const most = 100
-
-/** Notes what sellers are owed for orders that can no longer be disputed. */
-export async function owePayouts({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
-	const disputableUntil = new Date(at.getTime() - orderTimes.dispute)
-	let owed = 0
-	for (const id of await table.listOrdersToPayOut(database.db, disputableUntil, most)) {
-		const noted = await database.transaction(async (tx) => {
-			const order = await holdOrder(tx, id)
-			// It may have been disputed before it was locked.
-			return order.status === 'completed' && (await owePayout(tx, order, at))
-		})
-		if (noted) owed += 1
-	}
-	return owed
-}
-
 /** Records that a seller was paid. Returns 0 where it was recorded before. */
 export function recordPayout(
 	{ database }: Market,
@@ -59,7 +39,7 @@ export function recordPayout(
 	// PostgreSQL's JSON refuses half a surrogate pair, which a client may send.
 	const reference = given.toWellFormed()
 	return database.transaction(async (tx) => {
-		await holdActor(tx, admin)
+		await keepActor(tx, admin)
 		const payout = await rowOf('payout', orderId, (known) => table.lockPayout(tx, known))
 		if (payout.paidAt) {
 			if (payout.reference === reference) return 0
@@ -92,7 +72,7 @@ export async function changePayoutAccount(
 ): Promise<number> {
 	await demandRecentOwner(market, identity, seller, { password, address })
 	return market.database.transaction(async (tx) => {
-		await holdActor(tx, seller)
+		await keepActor(tx, seller)
 		const changed = await table.savePayoutAccount(tx, { userId: seller.id, ...account, updatedAt: now() })
 		if (changed) await record(tx, { kind: 'payout_account_changed', by: seller.id, person: seller.id })
 		return changed ? 1 : 0

@@ -10,7 +10,7 @@ import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { enter, entriesOf } from './books.ts'
 import { gatewayOf, providersOf } from './gateways.ts'
-import { holdOrder } from './hold.ts'
+import { lockOrderOf } from './lock-order.ts'
 import { nextAsk } from './schedule.ts'
 
 /** A name for the gateway: at most 30 characters, and nobody can guess it. */
@@ -109,7 +109,7 @@ async function stateOf(
 async function endRefund({ database }: Market, { id, paymentId }: refunds.RefundRecord, ending: Ending, at: Date) {
 	await database.transaction(async (tx) => {
 		const { orderId } = await payments.findPaymentById(tx, paymentId)
-		await holdOrder(tx, orderId)
+		await lockOrderOf(tx, orderId)
 		await payments.lockPayment(tx, paymentId)
 		const refund = await refunds.lockLastRefund(tx, paymentId)
 		if (refund?.id !== id || refund.endedAt) return

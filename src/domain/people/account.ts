@@ -10,7 +10,7 @@ import { record } from '../events/events.ts'
 import { invalid, signedOut, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { describeRequested } from '../moderation/verification.ts'
-import { holdListingsOf } from '../orders/cancel.ts'
+import { lockListingsLeaving } from '../orders/cancel.ts'
 import { refuseCodeIn } from '../orders/code.ts'
 import { knownLanguage } from './own-language.ts'
 import { demandPassword } from './own-password.ts'
@@ -119,7 +119,7 @@ export async function deleteOwnAccount(
 			if (!(await table.deleteUnfinished(tx, actor.uid))) throw signedOut()
 			return
 		}
-		await holdListingsOf(tx, actor.id, { marked: true })
+		await lockListingsLeaving(tx, actor.id, { marked: true })
 		const user = actor.role === 'admin' ? await lockAdmin(tx, actor.id) : await table.lockUser(tx, actor.id)
 		if (!user) throw signedOut()
 		await removeUser(tx, user)

@@ -17,7 +17,7 @@ import { forbidden, invalid, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { closeReports } from '../moderation/close-reports.ts'
 import { endOpenOffers } from '../offers/ending.ts'
-import { cancelOpenOrders, holdListingsOf } from '../orders/cancel.ts'
+import { cancelOpenOrders, lockListingsLeaving } from '../orders/cancel.ts'
 import { refuseCodeIn } from '../orders/code.ts'
 import { rowOf } from '../rows.ts'
 
@@ -144,7 +144,7 @@ export function verifySeller(
 /** Deletes a user (not an admin) with their listings and sessions. Orders stay. */
 export async function deleteUser({ database }: Market, admin: Member<'admin'>, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
-		await holdListingsOf(tx, id, { marked: true })
+		await lockListingsLeaving(tx, id, { marked: true })
 		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
 		if (user.role === 'admin') throw forbidden('adminStays')
 		for (const listing of await listReportedOf(tx, id)) await closeReports(tx, admin, listing, { upheld: true })

@@ -14,11 +14,11 @@ export const bandRules = {
 	step: 100,
 	/** Of more deals only the latest are read. */
 	most: 1_000,
-	/** Under this part of a band's middle, a price is a sign for moderators. */
+	/** A price below this share of a band's middle is flagged to moderators. */
 	sign: 0.15,
 } as const
 
-/** Whether as many people sold as many things that a band gives nobody's price away. */
+/** Whether enough people sold enough things for a band to give nobody's price away. */
 export function isEnough(deals: readonly SoldPrice[]): boolean {
 	const sellers = new Set(deals.map(({ sellerId }) => sellerId))
 	return deals.length >= bandRules.leastDeals && sellers.size >= bandRules.leastSellers

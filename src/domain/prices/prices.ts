@@ -11,7 +11,7 @@ import type { Subject } from '../search/lexicon/lexicon.ts'
 import { understand } from '../search/query/understand.ts'
 import { bandOf, bandRules, isEnough } from './band.ts'
 
-/** Counts a deal that is done, as long as nobody has disputed it. Part of every move of an order. */
+/** Counts a completed deal while it is undisputed. Part of every move of an order. */
 export async function followPrice(tx: Transaction, before: OrderRecord, after: OrderRecord): Promise<void> {
 	const counts = ({ status, disputedAt }: OrderRecord) => status === 'completed' && disputedAt === null
 	if (counts(after)) await table.insertSoldPrice(tx, after.id)
@@ -19,7 +19,7 @@ export async function followPrice(tx: Transaction, before: OrderRecord, after: O
 }
 
 const longestWords = 200
-/** What of the words is no model: one helmet is not worth more for being an L. */
+/** Words that are no model: one helmet is not worth more for being an L. */
 const unasked: readonly Subject[] = ['size', 'colour']
 
 function termsOf(words: string): Term[] {

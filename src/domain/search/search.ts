@@ -6,18 +6,16 @@ import {
 	type SearchSort,
 	type Understood,
 } from '../../contract/listings/search.ts'
-import type { Page } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
 import { listHiddenSellerIds } from '../../database/alerts/chosen-sellers.ts'
 import { type SearchSession, SearchTooCostly, withinSearchBudget } from '../../database/search/search-session.ts'
 import type { Term } from '../../database/search/search-terms.ts'
 import { type Actor, isMember } from '../actor.ts'
 import { Failure } from '../failure.ts'
-import { describeListings } from '../listings/listings.ts'
 import type { Market } from '../market.ts'
 import { type Counted, countedNames, parametersOf } from './facets.ts'
 import { allButOne, marks } from './lexicon/terms.ts'
-import { placeOfStart, type SearchStart } from './matching/cursor.ts'
+import type { SearchStart } from './matching/cursor.ts'
 import { findAny, readingsOf, roughTotalsOf, totalsOf } from './matching/estimates.ts'
 import { countFacets, describeFacets, type FacetCounts } from './matching/facet-counts.ts'
 import {
@@ -50,39 +48,6 @@ interface Search {
 	readonly isPartial: boolean
 }
 
-/** An answer, but for the cursor of the next page. */
-interface SearchPage {
-	readonly answer: SearchAnswer
-	readonly next: Page<unknown>['next']
-}
-
-/** Finds listings on the market. Throws a failure when it would take too much of the database's time. */
-export async function search(
-	market: Market,
-	reader: Actor,
-	query: SearchQuery,
-	start: SearchStart | null,
-): Promise<SearchPage> {
-	const asked = { ...query, hidden: await hiddenFrom(market, reader) }
-	const result = await withinSearchBudget(market.database, (session) => find(session, asked, start)).catch(
-		(error: unknown) => {
-			throw error instanceof SearchTooCostly ? new Failure('overload', say('searchTooCostly')) : error
-		},
-	)
-	const { places, near, ...answer } = result
-	const page = places.slice(0, query.limit)
-	const last = page.at(-1)
-	const idsNear = near.flatMap(({ ids }) => ids)
-	const described = await describeListings(market, reader, [...page.map(({ id }) => id), ...new Set(idsNear)])
-	const byId = new Map(described.map((listing) => [listing._id, listing]))
-	const listings = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
-	const nearest = near.map(({ dropped, total, ids }) => ({ dropped, total, items: listings(ids) }))
-	const next =
-		places.length > page.length && last ? placeOfStart({ order: last.order, part: last.part, after: last }) : null
-	const items = listings(page.map(({ id }) => id))
-	return { answer: { items, ...answer, ...(nearest.length > 0 && { nearest }) }, next }
-}
-
 /** Whose listings this reader does not want to see. */
 export const hiddenFrom = async ({ database }: Market, reader: Actor): Promise<string[]> =>
 	isMember(reader) ? listHiddenSellerIds(database.db, reader.id) : []
@@ -95,6 +60,19 @@ interface Near {
 }
 
 type Result = Omit<SearchAnswer, 'items' | 'nearest'> & Pick<Found, 'places'> & { readonly near: readonly Near[] }
+
+/** Finds the ids of listings on the market. Throws a failure when it would take too much of the database's time. */
+export async function findListings(
+	market: Market,
+	reader: Actor,
+	query: SearchQuery,
+	start: SearchStart | null,
+): Promise<Result> {
+	const asked = { ...query, hidden: await hiddenFrom(market, reader) }
+	return withinSearchBudget(market.database, (session) => find(session, asked, start)).catch((error: unknown) => {
+		throw error instanceof SearchTooCostly ? new Failure('overload', say('searchTooCostly')) : error
+	})
+}
 
 async function find(session: SearchSession, query: AskedSearch, start: SearchStart | null): Promise<Result> {
 	const typed = searchOf(query, start, understand((query.q ?? '').slice(0, longestQuery)))

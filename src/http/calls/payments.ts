@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { paymentCalls } from '../../contract/calls/payments.ts'
 import { takaText } from '../../contract/deals/money.ts'
 import type { Market } from '../../domain/market.ts'
-import { decidePayment, listPayments } from '../../domain/payments/decide.ts'
+import { decidePayment, listPayments } from '../../domain/orders/paying/decide.ts'
+import { startPayment } from '../../domain/orders/paying/start.ts'
 import {
 	changePayoutAccount,
 	findPayoutAccount,
@@ -11,7 +12,6 @@ import {
 	readBooks,
 	recordPayout,
 } from '../../domain/payments/payouts.ts'
-import { startPayment } from '../../domain/payments/start.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { placeRequest } from '../answers/paging.ts'
 import { type Handlers, modified } from '../handlers.ts'

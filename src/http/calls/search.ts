@@ -1,6 +1,6 @@
+import { search } from '../../domain/listings/search.ts'
 import type { Market } from '../../domain/market.ts'
 import { startOfPlace } from '../../domain/search/matching/cursor.ts'
-import { search } from '../../domain/search/search.ts'
 import { suggest } from '../../domain/search/suggest.ts'
 import { nextLink, placeOf } from '../answers/paging.ts'
 import type { Handlers } from '../handlers.ts'

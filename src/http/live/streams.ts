@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 import { asFailure } from '../../domain/failure.ts'
-import { hearLive, leaveStream, type Passing, renewStreams, streamBeat } from '../../domain/live.ts'
+import { type EphemeralUpdate, hearLive, leaveStream, renewStreams, streamBeat } from '../../domain/live.ts'
 import type { Market } from '../../domain/market.ts'
 import { eventText, type LiveStream } from './stream.ts'
 
@@ -79,7 +79,7 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 		).catch((error: unknown) => log.warn({ err: asFailure(error).root }, 'Live streams were not renewed.'))
 	}
 
-	function pass({ to, event, data }: Passing): void {
+	function pass({ to, event, data }: EphemeralUpdate): void {
 		for (const person of to) for (const stream of of(person)) stream.write(eventText({ event, data: { ...data } }))
 	}
 
@@ -89,7 +89,7 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 			updated(people) {
 				for (const person of people) for (const stream of of(person)) stream.wake()
 			},
-			passing: pass,
+			ephemeral: pass,
 			accountChanged: checkAccount,
 			regained: catchUp,
 		})

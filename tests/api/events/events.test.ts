@@ -149,8 +149,8 @@ describe('a job', () => {
 		await app.database.transaction((tx) => record(tx, { kind: 'verified', by: admin.id, person: seller.id }))
 		const session = app.database.client()
 		await session.connect()
-		const { holdWorker, releaseJobsOfTheDead } = await import('../../../src/database/jobs.ts')
-		await holdWorker(session, 'pool-that-lives')
+		const { lockWorker, releaseJobsOfTheDead } = await import('../../../src/database/jobs.ts')
+		await lockWorker(session, 'pool-that-lives')
 		await app.database.pool.query(
 			"update graphile_worker._private_jobs set locked_by = 'pool-that-lives', locked_at = now() - interval '1 hour'",
 		)

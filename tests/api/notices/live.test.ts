@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../../../src/app/build-app.ts'
 import { type JobRunner, startJobs } from '../../../src/app/job-runner.ts'
-import { insertLiveUpdates, sendPassing } from '../../../src/database/notices/live.ts'
+import { insertLiveUpdates, sendEphemeral } from '../../../src/database/notices/live.ts'
 import { connect, type Database } from '../../../src/database/postgres/connection.ts'
 import { liveUpdates } from '../../../src/database/schema/events.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
@@ -154,7 +154,7 @@ describe('GET /api/live as a stream', () => {
 	it('carries what passes without keeping it', async () => {
 		const screen = await listen(elsewhere, buyer)
 		await expect.poll(screen.lastId).toBeDefined()
-		await sendPassing(app.database.db, { to: [buyer.id], event: 'typing', data: { conversation: 'x' } })
+		await sendEphemeral(app.database.db, { to: [buyer.id], event: 'typing', data: { conversation: 'x' } })
 		await expect.poll(() => screen.heard).toEqual([{ id: undefined, event: 'typing', data: { conversation: 'x' } }])
 	})
 

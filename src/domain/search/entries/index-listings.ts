@@ -9,7 +9,7 @@ import { countedLine } from '../facets.ts'
 import { wordsVersion } from '../lexicon/lexicon.ts'
 import { analyse } from './analyse.ts'
 
-/** Lets search find these listings as they are now. Part of every transaction that writes what listings say. */
+/** Indexes these listings as they are now. Part of every transaction that changes a listing's text. */
 export async function indexListings(db: Queries, ids: readonly string[]): Promise<void> {
 	await save(db, await listToIndex(db, ids))
 }
@@ -24,7 +24,7 @@ async function save(db: Queries, listings: readonly IndexedListing[]): Promise<v
 
 const batch = 500
 
-/** Reads listings that search does not know, or knows by other words than today's. Returns how many. */
+/** Indexes listings that are new to search, or were read with another version of the words. Returns how many. */
 export async function indexTheRest(database: Database, goOn: () => boolean = () => true): Promise<number> {
 	for (let count = 0; ; ) {
 		const ids = goOn() ? await listUnindexed(database.db, wordsVersion, batch) : []

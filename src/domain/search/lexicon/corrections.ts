@@ -29,7 +29,7 @@ export function editDistance(one: string, other: string, most: number): number {
 	return above[b.length] ?? most + 1
 }
 
-/** How many edits a misspelt word of this length may be away. `isLost`: nothing has the word as it is. */
+/** The most edits for a misspelt word of this length. `isLost`: no listing has the word as typed. */
 export const editsAllowed = (word: string, isLost = false) =>
 	word.length < 4 ? 0 : word.length < (isLost ? 6 : 7) ? 1 : 2
 
@@ -43,7 +43,7 @@ const byLength = (words: Iterable<readonly [string, Meant]>) => {
 
 const known = byLength(knownWords)
 
-/** Places are often alike, so that the first letter has to be right. */
+/** Place names are often alike, so the first letter has to be right. */
 const places = Map.groupBy(placeNames, (name) => name[0])
 const placesLike = (word: string) => byLength((places.get(word[0]) ?? []).map((name) => [name, 'place']))
 
@@ -72,7 +72,7 @@ function nearKnown(word: string, most: number, also: readonly Candidate[] = []):
 	return found.sort((one, other) => rank(one) - rank(other))
 }
 
-/** What is proposed: a maker by its name, and nothing by another misspelling of it. */
+/** The proposed spelling: a maker's own name, and never another misspelling. */
 function spellingOf(form: string, meant: Meant): string {
 	if (meant === null || meant === 'place') return form
 	const name = meant.subject === 'maker' ? formsOf(meant.name).join(' ') : form
@@ -87,7 +87,7 @@ function nearestSpelling(form: string, { spellings }: Concept): string {
 	return alike.toSorted((one, other) => edits(one) - edits(other))[0] ?? form
 }
 
-/** Letters from which on what only describes gear is taken for a misspelt word: `rice` is no `race`. */
+/** Shortest word that may be corrected to a mere description of gear: `rice` is no `race`. */
 const leastOfQuality = 6
 
 /**
@@ -110,7 +110,7 @@ function isProposal({ word, meant }: Candidate, typed: string, similar: readonly
 export function correctionsOf(word: string, similar: readonly string[] = [], isLost = false): string[] {
 	const most = editsAllowed(word, isLost)
 	const usual = editsAllowed(word)
-	// What sellers misspell themselves is found by the thing that it means.
+	// A misspelling that sellers use, too, is found under the thing it means.
 	const others = similar.filter((each) => !knownWords.has(each) && misspeltThing(each) === null)
 	const ofMarket = others.map((each) => ({ word: each, edits: editDistance(word, each, usual), meant: null }))
 	const all = [...nearKnown(word, most, near(placesLike(word), word, usual)), ...ofMarket].filter(
@@ -120,7 +120,7 @@ export function correctionsOf(word: string, similar: readonly string[] = [], isL
 	const likely = all
 		.filter((each) => each.edits === nearest && (others.includes(each.word) || isProposal(each, word, similar)))
 		.map((each) => each.word)
-	// Letters are left out more often than two are wrong: `bacpak`.
+	// Omissions are commoner than two wrong letters: `bacpak`.
 	if (nearest > usual) return likely.filter((each) => hasInOrder(each, word)).slice(0, 1)
 	return [...new Set(likely)].slice(0, 3)
 }
@@ -142,7 +142,7 @@ export function phraseMeant(first: string, second: string): string | null {
 	return nearest ?? null
 }
 
-/** The thing or maker that a word of a name misspells by one letter; only of long words, which are seldom alike. */
+/** The thing or maker that a word of a name misspells by one letter. Only long words, which are seldom alike. */
 export function misspeltThing(word: string): Concept | null {
 	if (word.length < 6 || knownWords.has(word)) return null
 	const [nearest] = nearKnown(word, 1)

@@ -24,19 +24,19 @@ export interface Concept {
 	/** As people type it in English: `mt15` for `MT-15`. */
 	readonly typed: string
 	readonly type: GearType | null
-	/** Whether it belongs to what the words before it name: a helmet visor is no helmet. */
+	/** Whether it is a part of what the words before it name: a helmet visor is no helmet. */
 	readonly isPart: boolean
-	/** Whether others of its broader concepts will do in its place, behind it: a rain suit for a raincoat. */
+	/** Whether others of its broader concepts are second-best matches: a rain suit for a raincoat. */
 	readonly isLike: boolean
 	/** Broader concepts that it is found by, too. */
 	readonly broader: readonly string[]
 	/** All its forms, folded, of one or more words. */
 	readonly forms: readonly string[]
-	/** Those of its forms that are no misspellings. */
+	/** Its forms without misspellings. */
 	readonly spellings: readonly string[]
 }
 
-/** Raise it when listings are read differently by the same words. */
+/** Raise it when the same words read listings differently. */
 const reading = 6
 
 /** Changes with the words, the facets and with how listings are read by them; listings read before are then read again. */
@@ -190,7 +190,7 @@ export function stemsOf(form: string): string[] {
 export function conceptOf(forms: readonly string[]): Concept | null {
 	const found = byForm.get(forms.join(' '))
 	if (found) return found
-	// What is an ordinary word is no form of another: a mobile is no mobil.
+	// An ordinary word is never a form of another: a mobile is no mobil.
 	for (const [at, form] of forms.entries()) {
 		if (known.get(form) === null) continue
 		for (const stem of stemsOf(form)) {
@@ -203,10 +203,10 @@ export function conceptOf(forms: readonly string[]): Concept | null {
 	return null
 }
 
-/** Letters that a word needs to be a part of another by itself; makers and bikes have short names. */
+/** Shortest word that may be a part of another; makers and bikes have short names. */
 const leastPart = (concept: Concept) => (concept.subject === 'maker' || concept.subject === 'bike' ? 2 : 3)
 
-/** What an unknown word means that two known ones make, a thing among them: `blackhelmet`, `mthelmet`. */
+/** The meaning of two known words written as one, a thing among them: `blackhelmet`, `mthelmet`. */
 export function conceptsJoinedIn(form: string): readonly [Concept, Concept] | null {
 	if (form.length < 6 || known.has(form)) return null
 	for (let at = 2; at <= form.length - 3; at++) {

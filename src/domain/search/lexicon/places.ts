@@ -14,7 +14,7 @@ const areasByName = new Map<string, string>()
 for (const names of areaWords.entries)
 	for (const name of names) areasByName.set(joined(name), formsOf(names[0] ?? '').join('_'))
 
-/** Letters of a name from which on it is known by its sound, too. */
+/** Shortest name that is also matched by sound. */
 const leastHeard = 5
 
 /** A Latin word by its sound: h, doubled letters, o for a, ee for i and the like make no difference to a Bangla name. */

@@ -15,7 +15,7 @@ export const marks = {
 	/** It is a thing of this concept, and no mention of one. */
 	itself: (concept: string) => `!${concept}`,
 	filter: (parameter: string, value: string) => `${parameter}:${value}`,
-	/** One in so many listings has it, at random. */
+	/** A random share of listings has it: one in so many. */
 	sample: (oneIn: SampleSize) => `%${oneIn}`,
 } as const
 
@@ -30,7 +30,7 @@ export const writtenTerm = (form: string): Term => ({ any: numbersOf(form) })
 
 const numbersOf = (form: string) => [form, ...pluralsOf(form), ...singularsOf(form)]
 
-/** What a typed word finds that stands for nothing else: its forms, and words that it is a part or a join of. */
+/** The term of a word without a meaning: its forms, and words that it is a part or a join of. */
 export function wordTerm(form: string, joins: readonly string[] = []): Term {
 	const forms = [...numbersOf(form), ...(bangla.test(form) ? stemsOf(form) : [])]
 	const written = forms.flatMap((each) => [each, marks.joined(each), marks.field(each)])
@@ -50,7 +50,7 @@ function partTerm(part: string): Term {
 	return concept ? concept.id : { any: [part, marks.joined(part), marks.field(part)] }
 }
 
-/** What a word or phrase with a meaning finds: whatever means the same, in any language. */
+/** The term of a word or phrase with a meaning: whatever means the same, in any language. */
 export function conceptTerm(concept: Concept, forms: readonly string[]): Term {
 	const parts = forms.length > 1 ? forms.map((form) => conceptOf([form])) : []
 	const apart = parts.length > 0 && parts.every((part) => part !== null) ? parts.map((part) => part.id) : null

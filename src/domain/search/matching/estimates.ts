@@ -4,13 +4,13 @@ import type { SearchFilter, SearchPlace } from '../../../database/search/search-
 import { marks, type SampleSize } from '../lexicon/terms.ts'
 import { countFacets, type FacetCounts } from './facet-counts.ts'
 
-/** The samples that searches are judged by: the second is asked where the first leaves open whether one is wide. */
+/** The samples that tell whether a search is wide. The second decides when the first cannot. */
 const probed = { first: 256, second: 64 } as const
-/** Matches from which on a search is too wide to be read whole. One with 10,000 is estimated so wide less than once in a thousand. */
+/** Above this many matches a search is too wide to be read whole. One with 10,000 is misjudged less than once in a thousand. */
 const wideFrom = 12_800
-/** Matches in the first sample that leave no doubt, either way. */
+/** Bounds of matches in the first sample that decide at once. */
 const surely = { narrow: 14, wide: 100 }
-/** Estimates up to here matter; beyond, counting stops. */
+/** Counting stops here. */
 const mostProbed = 64_000
 
 const sampled = (filter: SearchFilter, oneIn: SampleSize): SearchFilter => ({
@@ -42,15 +42,15 @@ const countSampled = (
 		most,
 	)
 
-/** Which searches find so much that it shows in a sample. */
+/** Searches with matches in a sample. */
 export const findMuch = async (session: SearchSession, filters: readonly SearchFilter[]): Promise<boolean[]> =>
 	(await countSampled(session, filters, probed.first, 1)).map((count) => count > 0)
 
-/** Which searches that find little find anything. With a limit, the planner would walk the whole market to the first match. */
+/** Which of the narrow searches find anything. With a limit, the planner would walk the whole market to the first match. */
 export const haveMatches = async (session: SearchSession, filters: readonly SearchFilter[]): Promise<boolean[]> =>
 	(await countMatches(session, filters)).map((count) => count > 0)
 
-/** Which searches find anything. What is common shows in the sample, and what is rare is soon counted. */
+/** Which searches find anything. Common terms show in the sample, and rare ones are soon counted. */
 export async function findAny(session: SearchSession, filters: readonly SearchFilter[]): Promise<boolean[]> {
 	const much = await findMuch(session, filters)
 	const others = await haveMatches(
@@ -89,10 +89,10 @@ export async function totalsOf(
 	return estimates.map((estimated) => (isEstimate(estimated) ? estimated : (counts.shift() ?? 0)))
 }
 
-/** Matches that are counted even for a rough total. */
+/** Counted exactly up to here, even for a rough total. */
 const fewToCount = 1_280
 
-/** As `totalsOf`, but more roughly, to compare them. */
+/** Like `totalsOf`, but rougher: good enough to compare. */
 export const roughTotalsOf = (session: SearchSession, filters: readonly SearchFilter[]): Promise<number[]> =>
 	totalsOf(session, filters, (estimated) => estimated >= fewToCount)
 

@@ -13,7 +13,7 @@ type FilterValues = Readonly<Pick<SearchQuery, FilterName>>
 
 /** The filters of a search: those of its address, and those of its words where the address has none. */
 export interface Filters extends FilterValues {
-	/** What the words leave out, as it is looked for. Empty where the address says what is left out. */
+	/** Terms to exclude, from the words. Empty if the address says what to exclude. */
 	readonly leftOut: readonly Term[]
 	/** Sellers whom the reader hides. */
 	readonly hidden: readonly string[]
@@ -81,7 +81,7 @@ export function filtersOf({ q, sort, limit, cursor, hidden = [], ...filters }: A
 	return { ...filters, leftOut: [], hidden }
 }
 
-/** As if nothing had been set. */
+/** No filter set. */
 export const noFilters = filtersOf(SearchQuery.parse({}))
 
 /** The values of a filter that are set, as the address would have them. */
@@ -93,7 +93,7 @@ export const chosenValues = (filters: FilterValues, name: FilterName): string[] 
 
 const isSet = (filters: FilterValues, name: FilterName) => chosenValues(filters, name).length > 0
 
-/** What a filter is with this piece of the words; undefined where the address leaves no room for it. */
+/** A filter with this piece of the words; undefined if the address already sets it. */
 function withWord(address: Filters, found: Filters, name: FilterName, value: string): unknown {
 	const isPlace = name === 'district' || name === 'division'
 	const others: FilterName[] = isPlace ? ['district', 'division'] : [name]
@@ -105,7 +105,7 @@ function withWord(address: Filters, found: Filters, name: FilterName, value: str
 	return Array.isArray(said) ? [...chosenValues(found, name), ...said] : said
 }
 
-/** Adds the filters of the words. Returns those that the address leaves room for. */
+/** Adds the filters of the words. Returns those that the address does not set itself. */
 export function withWords(
 	filters: Filters,
 	{ filters: understood, leftOut }: Pick<Understanding, 'filters' | 'leftOut'>,
@@ -137,7 +137,7 @@ export function searchFilter(filters: Filters, words: readonly Term[], phrases: 
 	}
 }
 
-/** As if these filters had not been set. */
+/** Without these filters. */
 export function withoutFilters(filters: Filters, names: readonly FilterName[]): Filters {
 	const left = Object.fromEntries(names.map((name) => [name, noFilters[name]]))
 	return { ...filters, ...left, ...(names.includes('exclude') && { leftOut: [] }) }

@@ -60,7 +60,7 @@ export async function findMatches(session: SearchSession, wanted: Wanted): Promi
 	const asked = walked ? null : firstAsked(wanted, parts)
 	const { reading, first } = await readingAndFirst(session, filter, estimated, asked)
 	if (reading.total === 0) return { ...reading, places: [] }
-	// Whoever began in one order goes on in it, even if the search has become narrower or wider meanwhile.
+	// A started search keeps its order, even if it has become narrower or wider meanwhile.
 	const isComputed = start ? start.order === computed : reading.total <= fewMatches
 	if (computed && isComputed) return { ...reading, places: await readFew(session, wanted, computed) }
 	if (walked) return { ...reading, places: walked }
@@ -80,14 +80,14 @@ async function readFew(session: SearchSession, wanted: Wanted, order: ComputedOr
 	return places.map((place) => ({ ...place, part: 0, order }))
 }
 
-/** Many matches are not scored one by one, but read part by part, the best first. */
+/** Many matches are read in parts, the best first, instead of being scored one by one. */
 function partsOf({ filter, withoutWords, order, ranking, areas }: Wanted): readonly Part[] {
 	if (order && order !== 'cheapest') return [{ order, filter }]
 	const { itself, near } = ranking
 	const [first, then]: [StoredOrder, StoredOrder] =
 		order === 'cheapest' ? ['price', 'price'] : [near === null ? 'best' : 'near', 'best']
 	if (itself.length === 0) return [{ order: first, filter }]
-	// What is the thing itself has the words anyway; fewer terms are found faster.
+	// The thing itself has the words anyway; fewer terms are faster.
 	const parts: readonly Part[] = [
 		{ order: first, filter: { ...withoutWords, all: [...withoutWords.all, ...itself] } },
 		{ order: then, filter: { ...filter, none: [...filter.none, { all: itself }] } },
@@ -128,7 +128,7 @@ async function leadingOf(
 ): Promise<readonly Place[]> {
 	if (!part || first.length === 0) return []
 	const leading: SearchPlace[] = others.length > 0 ? [] : [...first]
-	// Mostly the first of them are enough.
+	// Usually the first of them are enough.
 	const rounds = others.length > 0 ? [first.slice(0, 2 * limit), first.slice(2 * limit)] : []
 	for (const some of rounds) {
 		if (leading.length > limit || some.length === 0) break

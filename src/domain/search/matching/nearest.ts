@@ -1,4 +1,4 @@
-/** Sets of filters that are tried at once. */
+/** How many sets of filters are tried at once. */
 const mostTried = 32
 
 /** All ways to leave out `size` of these, the earlier ones first. */

@@ -10,9 +10,9 @@ import type { Understanding } from '../query/understand.ts'
 /** What all words together are worth where they stand in the name or in a field. A complete listing has 100 at most. */
 const prominence = 1_000
 const shares: Record<Subject | 'word', number> = { gear: 3, maker: 2, bike: 2, size: 2, colour: 2, word: 2 }
-/** What is called as it was typed, where it has several names: a pannier is a saddle bag, too. */
+/** Bonus for the typed name of a thing with several: a pannier is a saddle bag, too. */
 const calledSo = 150
-/** More than everything else together. */
+/** More than all other bonuses. */
 const inArea = 4_000
 const sameType = 200
 const sameThing = 100
@@ -21,7 +21,7 @@ const matching = 1_500
 
 const shareOf = ({ concept }: Wanted) => shares[concept?.subject ?? 'word']
 
-/** What makes a listing better for these words. `isPartial`: where not all of them have to match. */
+/** Scores a listing for these words. `isPartial`: not all of them have to match. */
 export function rankingOf(words: Understanding, isPartial: boolean): SearchRanking {
 	const { text, wanted, areas, near, kind } = words
 	const sum = wanted.reduce((total, each) => total + shareOf(each), 0) || 1

@@ -17,14 +17,14 @@ interface Correction {
 	readonly understanding: Understanding
 }
 
-/** Misspelt words that are looked into, and spellings of the whole that are tried. */
+/** The most misspelt words to look at, and the most spellings of the whole query to try. */
 const most = { words: 3, spellings: 6 }
-/** As many times more is far more. */
+/** The factor that counts as far more. */
 const farMore = 5
 
 const isDoubtful = ({ word }: Wanted) => word !== null && !isKnown(word) && /^[\p{L}\p{M}]+$/u.test(word)
 
-/** Another spelling of the words, if with the one that was typed nothing is found, or far less. */
+/** Another spelling of the words, if the typed one finds nothing or far less. */
 export async function correct(
 	session: SearchSession,
 	typed: Understanding,
@@ -94,7 +94,7 @@ async function withoutFilters(session: SearchSession, tried: readonly Correction
 	)
 }
 
-/** The spelling of which all words but one find most, where of those that were typed not even that many find anything. */
+/** The spelling whose words, all but one, find most, if the typed words find nothing even so. */
 async function butForOneWord(
 	session: SearchSession,
 	typed: Understanding,
@@ -132,7 +132,7 @@ function phrasesIn({ text, wanted }: Understanding, doubtful: readonly Wanted[])
 const combinations = (choices: readonly Choice[][]): Choice[][] =>
 	choices.reduce<Choice[][]>((sets, choice) => sets.flatMap((set) => choice.map((each) => [...set, each])), [[]])
 
-/** The query with these words. What its filters are taken from is said as it was typed. */
+/** The query with these words. The pieces that became filters stay as typed. */
 function spelt(typed: Understanding, choices: readonly Choice[]): Correction {
 	const { text } = typed
 	const ordered = [...choices].sort((one, other) => other.wanted.start - one.wanted.start)

@@ -15,7 +15,7 @@ export interface Amount {
 	readonly isMoney: boolean
 	/** What its number counts: 1, 100, 1,000 or 100,000 taka. */
 	readonly unit: number
-	/** The first word and the one behind the last. */
+	/** First word, and the one after the last. */
 	readonly from: number
 	readonly to: number
 }
@@ -60,12 +60,12 @@ export function phraseAt({ tokens }: QueryWords, at: number, list: PhraseList): 
 	return 0
 }
 
-/** What stands between a word and the one before it. */
+/** The text between a word and the one before it. */
 export function gapBefore({ text, tokens }: QueryWords, at: number): string {
 	return text.slice(endBefore(tokens, at), tokens[at]?.start)
 }
 
-/** What is typed from the word `from` to before the word `to`. */
+/** The text from the word `from` to before the word `to`. */
 export function textOf({ text, tokens }: QueryWords, from: number, to: number): string {
 	const { start, end } = spanOf(tokens, from, to)
 	return text.slice(start, end)

@@ -23,7 +23,7 @@ interface LeftOut {
 	/** As typed, and by their names. */
 	readonly things: readonly string[]
 	readonly terms: readonly Term[]
-	/** The first word and the one behind the last. */
+	/** First word, and the one after the last. */
 	readonly from: number
 	readonly to: number
 	/** Characters of a minus before the first word. */
@@ -102,7 +102,7 @@ function listAt(words: QueryWords, at: number, isBehindSign: boolean): Named[] {
 	return listed
 }
 
-/** Behind a comma, a joiner or both; null if nothing joins what stands here with what stands before. */
+/** The place after a comma, a joiner or both; null if nothing joins the words. */
 function behindJoiner(words: QueryWords, at: number): number | null {
 	const hasSign = /^\s*[,/&+،]\s*$/.test(gapBefore(words, at))
 	const length = phraseAt(words, at, joiners)
@@ -138,7 +138,7 @@ function namedAt(words: QueryWords, at: number, isBehindSign: boolean): Named | 
 	return { from, to: from + 1, concept: null }
 }
 
-/** What says, right before a quotation, that it must not occur. */
+/** The words right before a quotation that exclude it. */
 const beforeQuotation = new RegExp(
 	`(?:(?<=\\s)[-–−]|(?<![\\p{L}\\p{M}])(?:${[...withoutBefore].join('|').replaceAll(' ', '[\\s/]+')})\\s+)$`,
 	'iu',

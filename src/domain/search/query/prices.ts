@@ -6,7 +6,7 @@ import { type Amount, amountAt, gapBefore, phraseAt, type QueryWords, wordNumber
 interface PriceBounds {
 	readonly min?: number
 	readonly max?: number
-	/** The first word and the one behind the last. */
+	/** First word, and the one after the last. */
 	readonly from: number
 	readonly to: number
 }

@@ -14,7 +14,7 @@ import { PasskeysSection } from './passkeys.tsx'
 import { SecondFactorSection } from './second-factor.tsx'
 import { Section } from './section.tsx'
 
-/** For whoever has a passkey already, and has come by the password alone. */
+/** For admins who have a passkey, but signed in by password alone. */
 function ShowPasskey() {
 	const { t } = useTexts()
 	const changeSession = useSessionChange()
@@ -42,7 +42,7 @@ function Choices() {
 	)
 }
 
-/** What an admin who needs a second factor sets up before anything else. */
+/** An admin without a second factor sets one up here before anything else. */
 export default function SecureScreen() {
 	const { t } = useTexts()
 	const wanted = wantedAddress(useSearch())

@@ -7,7 +7,7 @@ import { Field, SelectField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** Whom, which listing and what to look for. They stand in the address. */
+/** The filters: person, listing, kind. The address holds them. */
 export function AuditFilters({ search }: { search: URLSearchParams }) {
 	const { t, language } = useTexts()
 	const [, navigate] = useLocation()

@@ -90,7 +90,7 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 	)
 }
 
-/** The link that skips the menus skips the drawer, too. A screen may say with `data-skip-here` where its work begins. */
+/** The skip link skips the drawer, too. A screen may mark its target with `data-skip-here`. */
 function useSkippedDrawer(page: RefObject<HTMLDivElement | null>) {
 	useEffect(() => {
 		function onClick(event: MouseEvent) {

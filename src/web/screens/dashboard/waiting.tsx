@@ -13,10 +13,10 @@ import { personName } from '../../components/person-name.ts'
 import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** So many are shown at once; the others are folded. */
+/** How many are shown; the others are folded. */
 const shown = 5
 
-/** A deal says how it stands by its own table. */
+/** The words of a deal have a table of their own. */
 function OrderRow({ todo: { address }, order }: { todo: Todo; order: Order }) {
 	const { t } = useTexts()
 	const deal = useDeal(order)

@@ -16,7 +16,7 @@ const seconds = 7
 
 const slideAt = ({ scrollLeft, clientWidth }: Element) => Math.round(scrollLeft / clientWidth)
 
-/** Which of the slides is shown. It plays unless somebody holds it or prefers no motion. */
+/** The slide that is shown. It plays unless it is held or the reader prefers no motion. */
 function useSlides(count: number) {
 	const track = useRef<HTMLUListElement>(null)
 	const [shown, setShown] = useState(0)

@@ -19,7 +19,7 @@ import { useListingForm } from './listing-form/use-listing-form.ts'
 
 function Editing({ listing, version, seller }: { listing: Product; version: number; seller: SessionUser }) {
 	const { t } = useTexts()
-	// As it was when the form opened: what is read later is met when it is saved.
+	// As it was when the form opened: later changes are met when it is saved.
 	const [first] = useState({ listing, version })
 	const start = useMemo(() => draftOf(first.listing), [first])
 	const slot = { owner: seller.uid, name: `edit-${listing._id}` }

@@ -12,7 +12,7 @@ import { PagedList } from '../../components/records/paged-list.tsx'
 import { useMayWrite, useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { type Rivals, together } from './together.ts'
+import { groupRivals, type Rivals } from './rivals.ts'
 
 function NoOffers({ isSeller }: { isSeller: boolean }) {
 	const { t } = useTexts()
@@ -50,7 +50,7 @@ export default function Offers() {
 	const cache = useQueryClient()
 	const list = useQuery({
 		...reads.offers(new URLSearchParams(useSearch())),
-		select: ({ rows, next }) => ({ rows: together(rows), next }),
+		select: ({ rows, next }) => ({ rows: groupRivals(rows), next }),
 	})
 	useLive('offer', () => void reload(cache, 'offers'))
 	return (

@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/texts.tsx'
 import { sendSoon } from './outbox.ts'
 import { useTyping } from './typing.ts'
 
-/** What is typed, kept for this conversation over a reload. */
+/** The draft of this conversation, kept over a reload. */
 function useDraft(owner: string, conversation: string) {
 	const name = `draft.${conversation}`
 	const [text, set] = useState(() => {
@@ -26,7 +26,7 @@ function useDraft(owner: string, conversation: string) {
 	] as const
 }
 
-/** Where one writes. Enter sends on a keyboard; on a phone it begins a new line, and the button sends. */
+/** The composer. Enter sends on a keyboard; on a phone it begins a new line, and the button sends. */
 export function Composer({ owner, conversation }: { owner: string; conversation: string }) {
 	const { t, count } = useTexts()
 	const [text, setText] = useDraft(owner, conversation)

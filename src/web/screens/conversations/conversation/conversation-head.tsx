@@ -48,7 +48,7 @@ function BlockButton({ conversation }: { conversation: Conversation }) {
 	)
 }
 
-/** With whom, about what, and what else one can do. */
+/** The conversation's head: the other person, the gear, and further actions. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
 	const { t, money } = useTexts()
 	const { product_id, product_name, product_img, resell_price, product_deleted, other } = conversation

@@ -7,7 +7,7 @@ import { useLive } from '../../../api/use-live.ts'
 import { useUser } from '../../../session/session.ts'
 import { openOutbox } from './outbox.ts'
 
-/** How long somebody counts as typing after the last sign of it, ms. */
+/** How long somebody counts as typing after the last signal, ms. */
 const typingFor = 5_000
 
 /** Whether the other is typing. */
@@ -55,7 +55,7 @@ export function useConversationLive(id: string): boolean {
 	return useOtherTypes(id)
 }
 
-/** Tells the server until where the reader has read, while the conversation is in view. */
+/** Tells the server how far the reader has read, while the conversation is in view. */
 export function useReadUntil({ _id: id, as, unread }: Conversation, messages: readonly Message[]): void {
 	const cache = useQueryClient()
 	const last = messages.findLast(({ by }) => by !== as)?._id

@@ -5,7 +5,7 @@ import { type Text, useTexts } from '../../../texts/texts.tsx'
 const link: Text = 'A link may lead to a false page. Never type a password or a PIN there.'
 const password: Text = 'Never tell anybody a password, a PIN or a code.'
 
-/** What each side has to lose differs, and so does what it is told. */
+/** Buyers and sellers risk different things, so their advice differs. */
 const advice: Record<Side, Record<MessageMark, Text>> = {
 	buyer: {
 		link,

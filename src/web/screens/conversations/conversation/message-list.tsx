@@ -15,7 +15,7 @@ interface EntriesProps {
 	/** Oldest first. */
 	messages: readonly Message[]
 	offers?: readonly Offer[]
-	/** Left out where the reader cannot. */
+	/** Absent if the reader may not. */
 	onReport?: ((message: Message) => void) | undefined
 }
 

@@ -44,7 +44,7 @@ function store(message: Waiting): void {
 	else if (!message.picture) keepPrivate(owner, name, message)
 }
 
-/** As the page is left: what waits with a picture goes without it, and says so when its writer comes back. */
+/** When the page is left, waiting pictures are lost, and the writer is told on return. */
 function leaveBehind(): void {
 	for (const { picture, ...message } of waiting) if (picture && !message.sent) store({ ...message, lost: picture.name })
 }
@@ -59,7 +59,7 @@ function put(changed: Waiting): void {
 const toSend = () => waiting.find(({ refused, sent, lost }) => !refused && !sent && !lost)
 
 /**
- * Sends what waits, one after the other, until there is no answer. The same name makes a message count once. What was sent
+ * Sends waiting messages one after the other, until there is no answer. A message's id makes it count once. What was sent
  * is read back only when nothing waits any more, and nothing waits for that: a conversation may take long to read.
  */
 async function flush(): Promise<void> {
@@ -81,7 +81,7 @@ async function flush(): Promise<void> {
 	if (waiting.some(({ sent }) => sent)) readAgain()
 }
 
-/** Returns false where it has to wait. */
+/** Returns false if it has to wait. */
 async function deliver(message: Waiting): Promise<boolean> {
 	try {
 		await client.call('POST /api/conversation/{id}', {
@@ -92,7 +92,7 @@ async function deliver(message: Waiting): Promise<boolean> {
 		return true
 	} catch (failure) {
 		const { status, message: why } = failure instanceof ApiFailure ? failure : { status: 0, message: '' }
-		// A refusal stands; anything else may pass.
+		// A refusal is final; any other failure may go away.
 		if (status < 400 || status >= 500) return false
 		put({ ...message, refused: why })
 		return true
@@ -108,7 +108,7 @@ function bodyOf({ text, client_id, picture }: Waiting) {
 	return form as unknown as { text: string; client_id: string }
 }
 
-/** Takes over what this person left behind on the device. `read` has conversations read again, now that something was sent. */
+/** Resumes what this person left on the device. `read` refetches conversations after something was sent. */
 export function openOutbox(person: string, read: () => void): () => void {
 	readAgain = read
 	if (owner !== person) {

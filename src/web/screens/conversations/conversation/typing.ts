@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { client } from '../../../api/api-client.ts'
 
-/** How often the other is told that one is typing, ms. */
+/** How often the other side is told, ms. */
 const tellEvery = 3_000
 
-/** Tells the other side, now and then, that one is typing. */
+/** Tells the other side that the reader is typing, at most every few seconds. */
 export function useTyping(conversation: string): () => void {
 	const told = useRef(0)
 	return () => {

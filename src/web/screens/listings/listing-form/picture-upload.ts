@@ -17,7 +17,7 @@ export interface Chosen {
 	readonly share: number
 	/** Why it was refused, in the reader's language. */
 	readonly reason: string
-	/** Whether the same file may be taken another time. */
+	/** Whether a retry may succeed. */
 	readonly mayPass: boolean
 }
 
@@ -105,7 +105,7 @@ export function usePictureUpload(onStored: (address: string, later: ReadonlySet<
 		}
 	}
 
-	/** Has these sent, as far as there is room. */
+	/** Sends these, as far as there is room. */
 	function admit(keys: ReadonlySet<number>, room: number) {
 		const underWay = latest.current.filter(({ key, state }) => state !== 'refused' && !keys.has(key)).length
 		const full = t('There is room for 8 pictures. Remove one, then try again.')
@@ -140,14 +140,14 @@ export function usePictureUpload(onStored: (address: string, later: ReadonlySet<
 			show([...latest.current, ...added])
 			admit(new Set(added.map(({ key }) => key)), room)
 		},
-		/** Tries one again, or all that may be taken another time. */
+		/** Retries one, or all whose retry may succeed. */
 		retry(room: number, only?: number) {
 			const refused = latest.current.filter(
 				(one) => one.state === 'refused' && one.mayPass && (only ?? one.key) === one.key,
 			)
 			admit(new Set(refused.map(({ key }) => key)), room)
 		},
-		/** Stops sending one, and keeps it. */
+		/** Stops sending one, but keeps it. */
 		cancel(key: number) {
 			stop([key])
 			change(key, { state: 'refused', reason: t('The upload was cancelled.'), mayPass: true })

@@ -23,7 +23,7 @@ interface Editing {
 	version: number
 }
 
-/** What has changed elsewhere meanwhile, put beside what is typed here. */
+/** Changes from elsewhere, beside what is typed here. */
 function useMerge({ draft, base, rebase }: Pick<ReturnType<typeof useListingDraft>, 'draft' | 'base' | 'rebase'>) {
 	const [merge, setMerge] = useState<Merge | null>(null)
 	const readFresh = useFresh()
@@ -41,7 +41,7 @@ function useMerge({ draft, base, rebase }: Pick<ReturnType<typeof useListingDraf
 	}
 }
 
-/** Sends once the pictures have arrived, where it was submitted during their upload. */
+/** If submitted during an upload, sends once the pictures have arrived. */
 function useWaiting(sending: boolean, submit: () => void) {
 	const [waiting, setWaiting] = useState(false)
 	useEffect(() => {
@@ -52,7 +52,7 @@ function useWaiting(sending: boolean, submit: () => void) {
 	return { waiting, wait: () => setWaiting(true) }
 }
 
-/** Holds back what is to be sent while somebody is asked whether it may go without pictures that were refused. */
+/** Asks whether to send without the refused pictures, and waits for the answer. */
 function useUnsure(send: (listing: Sent) => void, retry: () => void) {
 	const [held, hold] = useState<Sent | null>(null)
 	return {

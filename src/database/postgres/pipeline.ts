@@ -4,7 +4,7 @@ import { rootOf } from './outage.ts'
 const onlyFollows = (error: unknown) => (rootOf(error) as { code?: unknown } | null)?.code === '25P02'
 
 /** Pipelines a transaction's statements. Waits for all, so that none follows the rollback, then throws the cause. */
-export async function together<const Work extends readonly unknown[]>(
+export async function pipelined<const Work extends readonly unknown[]>(
 	work: Work,
 ): Promise<{ -readonly [Each in keyof Work]: Awaited<Work[Each]> }> {
 	const failures: unknown[] = []

@@ -1,6 +1,6 @@
-import { sendPassing } from '../../database/notices/live.ts'
+import { sendEphemeral } from '../../database/notices/live.ts'
 import type { Queries } from '../../database/postgres/connection.ts'
 
 /** Sends an ephemeral update to one person's open screens. */
 export const tellOpenScreens = (db: Queries, person: string, event: string, data: Record<string, unknown>) =>
-	sendPassing(db, { to: [person], event, data })
+	sendEphemeral(db, { to: [person], event, data })

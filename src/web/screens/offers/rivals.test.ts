@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Offer } from '../../../contract/deals/offers.ts'
-import { together } from './together.ts'
+import { groupRivals } from './rivals.ts'
 
 const offer = (_id: string, given: Partial<Offer> = {}) =>
 	({ _id, as: 'seller', status: 'open', product_id: 'jacket', price: 5_000, ...given }) as Offer
 
-const idsOf = (rows: readonly Offer[]) => together(rows).map((group) => group.map(({ _id }) => _id))
+const idsOf = (rows: readonly Offer[]) => groupRivals(rows).map((group) => group.map(({ _id }) => _id))
 
 it('puts open offers for one thing where the newest stands, the highest first', () => {
 	const rows = [

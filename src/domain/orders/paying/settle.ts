@@ -1,18 +1,18 @@
-import { takaOf } from '../../contract/deals/money.ts'
-import type { PaymentState } from '../../contract/deals/payment-states.ts'
-import { openStates } from '../../contract/deals/states.ts'
-import type { LockedOrder, OrderRecord } from '../../database/deals/orders.ts'
-import * as table from '../../database/payments/payments.ts'
-import type { Transaction } from '../../database/postgres/connection.ts'
-import type { Confirmation } from '../../services/payments/gateway.ts'
-import { now } from '../clock.ts'
-import { record } from '../events/events.ts'
-import type { Market } from '../market.ts'
-import { setPayment } from '../orders/payment.ts'
-import { enter, entriesOf } from './books.ts'
-import { holdOrder } from './hold.ts'
-import { openRefund, paidTwice } from './refund.ts'
-import { nextAskAfterwards } from './schedule.ts'
+import { takaOf } from '../../../contract/deals/money.ts'
+import type { PaymentState } from '../../../contract/deals/payment-states.ts'
+import { openStates } from '../../../contract/deals/states.ts'
+import type { LockedOrder, OrderRecord } from '../../../database/deals/orders.ts'
+import * as table from '../../../database/payments/payments.ts'
+import type { Transaction } from '../../../database/postgres/connection.ts'
+import type { Confirmation } from '../../../services/payments/gateway.ts'
+import { now } from '../../clock.ts'
+import { record } from '../../events/events.ts'
+import type { Market } from '../../market.ts'
+import { enter, entriesOf } from '../../payments/books.ts'
+import { lockOrderOf } from '../../payments/lock-order.ts'
+import { openRefund, paidTwice } from '../../payments/refund.ts'
+import { nextAskAfterwards } from '../../payments/schedule.ts'
+import { setPayment } from '../payment.ts'
 
 /** Whether the gateway confirmed just what was asked for, without a warning. */
 export function isAsAsked(payment: table.PaymentRecord): boolean {
@@ -69,7 +69,7 @@ export async function settle({ database }: Market, confirmation: Confirmation): 
 	const known = await table.findPayment(database.db, confirmation.reference)
 	if (!known) return false
 	await database.transaction(async (tx) => {
-		const order = await holdOrder(tx, known.orderId)
+		const order = await lockOrderOf(tx, known.orderId)
 		const at = now()
 		const payment = await unsettled(tx, known.id, confirmation, at)
 		if (!payment) return
@@ -102,7 +102,7 @@ export async function settle({ database }: Market, confirmation: Confirmation): 
 /** Notes that an attempt came to nothing. The gateway may still confirm it later. */
 export async function markFailed({ database }: Market, { id, orderId }: table.PaymentRecord): Promise<void> {
 	await database.transaction(async (tx) => {
-		await holdOrder(tx, orderId)
+		await lockOrderOf(tx, orderId)
 		const payment = await table.lockPayment(tx, id)
 		if (payment.status !== 'waiting') return
 		await table.changePayment(tx, id, { status: 'failed' })

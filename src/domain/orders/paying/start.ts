@@ -1,26 +1,26 @@
-import { gatewayForms } from '../../contract/addresses.ts'
-import type { NewPayment } from '../../contract/deals/payments.ts'
-import { districtNamed } from '../../contract/gear/district-spellings.ts'
-import { districts } from '../../contract/gear/districts.ts'
-import { say } from '../../contract/sentences.ts'
-import { findOrder, lockOrder, type OrderRecord } from '../../database/deals/orders.ts'
-import { findDistrict } from '../../database/listings/listings.ts'
-import { insertPayment } from '../../database/payments/payments.ts'
-import type { Transaction } from '../../database/postgres/connection.ts'
-import { type Gateway, GatewayAway, GatewayRefused, type NewSession } from '../../services/payments/gateway.ts'
-import type { Member } from '../actor.ts'
-import { minuteMs } from '../calendar.ts'
-import { now } from '../clock.ts'
-import { record } from '../events/events.ts'
-import { Failure, taken } from '../failure.ts'
-import type { Market } from '../market.ts'
-import { notTheirs } from '../orders/list.ts'
-import { confirmReservation, reserveListing, undoReservation } from '../orders/place.ts'
-import { refuseOtherPrice } from '../orders/shown.ts'
-import { holdActor, rowOf } from '../rows.ts'
-import { mobileOf, refuseUnpayable, refuseUnpayablePrice } from './payable.ts'
-import { newReference } from './refund.ts'
-import { nextAsk } from './schedule.ts'
+import { gatewayForms } from '../../../contract/addresses.ts'
+import type { NewPayment } from '../../../contract/deals/payments.ts'
+import { districtNamed } from '../../../contract/gear/district-spellings.ts'
+import { districts } from '../../../contract/gear/districts.ts'
+import { say } from '../../../contract/sentences.ts'
+import { findOrder, lockOrder, type OrderRecord } from '../../../database/deals/orders.ts'
+import { findDistrict } from '../../../database/listings/listings.ts'
+import { insertPayment } from '../../../database/payments/payments.ts'
+import type { Transaction } from '../../../database/postgres/connection.ts'
+import { type Gateway, GatewayAway, GatewayRefused, type NewSession } from '../../../services/payments/gateway.ts'
+import type { Member } from '../../actor.ts'
+import { minuteMs } from '../../calendar.ts'
+import { now } from '../../clock.ts'
+import { record } from '../../events/events.ts'
+import { Failure, taken } from '../../failure.ts'
+import type { Market } from '../../market.ts'
+import { mobileOf, refuseUnpayable, refuseUnpayablePrice } from '../../payments/payable.ts'
+import { newReference } from '../../payments/refund.ts'
+import { nextAsk } from '../../payments/schedule.ts'
+import { keepActor, rowOf } from '../../rows.ts'
+import { notTheirs } from '../list.ts'
+import { confirmReservation, reserveListing, undoReservation } from '../place.ts'
+import { refuseOtherPrice } from '../shown.ts'
 
 /** How long a listing is kept for a buyer who books and pays in one go, in ms: until a session is open, and then. */
 const timeToOpen = minuteMs
@@ -85,7 +85,7 @@ async function payOrder(market: Paying, buyer: Buyer, id: string, sent: Sent): P
 	const page = await openSession(market, buyer, { reference, listingId, productName, price, place, mobile })
 	await market.database.transaction(async (tx) => {
 		const locked = await rowOf('order', id, (known) => lockOrder(tx, known))
-		await holdActor(tx, buyer)
+		await keepActor(tx, buyer)
 		refuseUnpayable(market, locked)
 		await begin(market, tx, locked, reference)
 		await record(tx, { kind: 'payment_started', by: buyer.id, order: id })

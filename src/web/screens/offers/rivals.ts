@@ -3,7 +3,7 @@ import type { Offer } from '../../../contract/deals/offers.ts'
 export type Rivals = [Offer, ...Offer[]]
 
 /** Of open offers that a seller has for the same thing, all stand where the newest does, the highest first. */
-export function together(rows: readonly Offer[]): Rivals[] {
+export function groupRivals(rows: readonly Offer[]): Rivals[] {
 	const rivals = new Map<string, Rivals>()
 	const groups: Rivals[] = []
 	for (const offer of rows) {

@@ -1,18 +1,18 @@
-import { takaOf } from '../../contract/deals/money.ts'
-import type { PaymentState } from '../../contract/deals/payment-states.ts'
-import type { PaymentAction, PaymentCase, PaymentDecision } from '../../contract/deals/payments.ts'
-import type { Page, PageRequest } from '../../contract/page.ts'
-import { type LockedOrder, lockOrder } from '../../database/deals/orders.ts'
-import * as table from '../../database/payments/payments.ts'
-import type { Transaction } from '../../database/postgres/connection.ts'
-import type { Member } from '../actor.ts'
-import { now } from '../clock.ts'
-import { record } from '../events/events.ts'
-import { missing, taken } from '../failure.ts'
-import type { Market } from '../market.ts'
-import { setPayment } from '../orders/payment.ts'
-import { holdActor, rowOf } from '../rows.ts'
-import { openRefund, retryRefund } from './refund.ts'
+import { takaOf } from '../../../contract/deals/money.ts'
+import type { PaymentState } from '../../../contract/deals/payment-states.ts'
+import type { PaymentAction, PaymentCase, PaymentDecision } from '../../../contract/deals/payments.ts'
+import type { Page, PageRequest } from '../../../contract/page.ts'
+import { type LockedOrder, lockOrder } from '../../../database/deals/orders.ts'
+import * as table from '../../../database/payments/payments.ts'
+import type { Transaction } from '../../../database/postgres/connection.ts'
+import type { Member } from '../../actor.ts'
+import { now } from '../../clock.ts'
+import { record } from '../../events/events.ts'
+import { missing, taken } from '../../failure.ts'
+import type { Market } from '../../market.ts'
+import { openRefund, retryRefund } from '../../payments/refund.ts'
+import { keepActor, rowOf } from '../../rows.ts'
+import { setPayment } from '../payment.ts'
 import { holdPayment, isAsAsked } from './settle.ts'
 
 /** THE DECISIONS of an admin: in which state each is possible, and which states mean that it was made. */
@@ -57,7 +57,7 @@ export function decidePayment(
 ): Promise<number> {
 	return database.transaction(async (tx) => {
 		const order = await rowOf('order', orderId, (known) => lockOrder(tx, known))
-		await holdActor(tx, admin)
+		await keepActor(tx, admin)
 		const all = await table.listPaymentsOfOrder(tx, order.id)
 		if (all.length === 0) throw missing('payment')
 		const { from, done } = decisions[action]
