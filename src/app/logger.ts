@@ -8,13 +8,13 @@ const mailAddress = /[^\s"'<>\\:;,=()[\]/]+@[^\s"'<>\\:;,=()[\]/]+/g
 
 /**
  * The process's log, one JSON line per event. Hides e-mail addresses and the values of failed queries. Each line gets the
- * `marks` of what is being worked on.
+ * `fields` of what is being worked on.
  */
-export function createLogger(level: string, destination?: DestinationStream, marks?: () => object): Logger {
+export function createLogger(level: string, destination?: DestinationStream, fields?: () => object): Logger {
 	return pino(
 		{
 			level,
-			...(marks && { mixin: marks }),
+			...(fields && { mixin: fields }),
 			serializers: { err: describe },
 			hooks: {
 				streamWrite: (line) => line.replace(mailAddress, '[address]'),

@@ -19,7 +19,7 @@ import { joinDatabase, openDatabase, refuseSharedFolder } from './postgres/open-
 import { type Processes, startProcesses } from './processes.ts'
 import type { Services } from './services.ts'
 import { StartFailure } from './start-failure.ts'
-import { traceMarks } from './traces/active-span.ts'
+import { traceFields } from './traces/active-span.ts'
 import type { Traces } from './traces/traces.ts'
 
 /** Connections that may wait to be accepted: Linux's own most. A client beyond waits for 1, 3 or 7 s before it tries again. */
@@ -137,7 +137,7 @@ interface Telling {
 async function openTelling(config: Config, running: AsyncDisposableStack): Promise<Telling> {
 	const { logLevel, traces: sent, trustProxy } = config
 	if (!sent) return { log: createLogger(logLevel), traces: null }
-	const log = createLogger(logLevel, undefined, traceMarks)
+	const log = createLogger(logLevel, undefined, traceFields)
 	const traces = (await import('./traces/traces.ts')).startTraces(sent, { trustProxy, log })
 	running.defer(() => traces.stop())
 	return { log, traces }

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
 import { type Config, readConfig } from '../../src/app/config/config.ts'
 import { createLogger } from '../../src/app/logger.ts'
-import { traceMarks } from '../../src/app/traces/active-span.ts'
+import { traceFields } from '../../src/app/traces/active-span.ts'
 import type { Traces } from '../../src/app/traces/traces.ts'
 import type { Database } from '../../src/database/postgres/connection.ts'
 import type { Market } from '../../src/domain/market.ts'
@@ -72,7 +72,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 	const log = createLogger(
 		onLogLine ? 'info' : 'silent',
 		onLogLine && { write: onLogLine },
-		traces ? traceMarks : undefined,
+		traces ? traceFields : undefined,
 	)
 	const identity = createIdentity({
 		database,

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../../src/app/config/config.ts'
 import { createLogger } from '../../src/app/logger.ts'
-import { traceMarks } from '../../src/app/traces/active-span.ts'
+import { traceFields } from '../../src/app/traces/active-span.ts'
 import { startTraces, type Traces } from '../../src/app/traces/traces.ts'
 
 type Value = string | number | boolean | undefined
@@ -92,7 +92,7 @@ export function tracesTo(
 		...options
 	}: Partial<NonNullable<Config['traces']>> & { trustProxy?: boolean; lines?: string[] } = {},
 ): Traces {
-	const log = createLogger('info', { write: (line) => void lines.push(line) }, traceMarks)
+	const log = createLogger('info', { write: (line) => void lines.push(line) }, traceFields)
 	const always = { headers: null, service: null, sampler: 'parentbased_always_on', share: 1 } as const
 	const traces = startTraces({ url: `${address}/v1/traces`, ...always, ...options }, { trustProxy, log })
 	onTestFinished(() => traces.stop())

@@ -5,7 +5,7 @@ import type { Span } from '@opentelemetry/api'
 export const activeSpan = new AsyncLocalStorage<Span>()
 
 /** Ties a log line to its trace, in OpenTelemetry's names; empty if the trace is not sent. */
-export function traceMarks(): { trace_id?: string; span_id?: string } {
+export function traceFields(): { trace_id?: string; span_id?: string } {
 	const span = activeSpan.getStore()
 	// Long-lived work, such as a connection, is no part of the request that began it.
 	if (!span?.isRecording()) return {}

@@ -2,7 +2,7 @@ import { type FacetName, type FilterName, priceSteps } from '../../contract/list
 import { knownSpelling } from '../gear/makers.ts'
 import type { ListingText } from './entries/listing-text.ts'
 import { foldMaker, foldSize } from './lexicon/folded.ts'
-import { marks } from './lexicon/terms.ts'
+import { tags } from './lexicon/terms.ts'
 
 /** What the answer counts. */
 export type Counted = FacetName | 'price'
@@ -89,5 +89,5 @@ export const foldValueOf = (name: FacetName, value: string): string => facets[na
 export function facetWords(name: FacetName, listing: ListingText): string[] {
 	const values = filled(facets[name].of(listing))
 	const asked = values.length === 0 && facets[name].isAskedEmpty ? [''] : values
-	return asked.map((value) => marks.filter(name, foldValueOf(name, value)))
+	return asked.map((value) => tags.filter(name, foldValueOf(name, value)))
 }

@@ -14,7 +14,7 @@ import { type Actor, isMember } from '../actor.ts'
 import { Failure } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { type Counted, countedNames, parametersOf } from './facets.ts'
-import { allButOne, marks } from './lexicon/terms.ts'
+import { allButOne, tags } from './lexicon/terms.ts'
 import type { SearchStart } from './matching/cursor.ts'
 import { findAny, readingsOf, roughTotalsOf, totalsOf } from './matching/estimates.ts'
 import { countFacets, describeFacets, type FacetCounts } from './matching/facet-counts.ts'
@@ -121,7 +121,7 @@ function match(session: SearchSession, search: Search): Promise<Found> {
 		ranking: rankingOf(words, isPartial),
 		kind: words.kind?.type ?? null,
 		order: sort === 'relevance' ? null : sort,
-		areas: words.areas.map(marks.area),
+		areas: words.areas.map(tags.area),
 		limit: query.limit,
 		start,
 	})

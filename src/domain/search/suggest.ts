@@ -10,7 +10,7 @@ import type { Actor } from '../actor.ts'
 import type { Market } from '../market.ts'
 import { foldMaker } from './lexicon/folded.ts'
 import { allConcepts, type Concept } from './lexicon/lexicon.ts'
-import { marks } from './lexicon/terms.ts'
+import { tags } from './lexicon/terms.ts'
 import { formsOf, tokensOf } from './lexicon/tokens.ts'
 import { findAny, findMuch, haveMatches, roughTotalsOf } from './matching/estimates.ts'
 import { sellerTerm } from './matching/filters.ts'
@@ -113,7 +113,7 @@ async function listingsNamed(
 	const all: Term[] = [...termsOf(before), { any: words.map((word) => ({ prominent: word })) }]
 	let places: readonly SearchPlace[] = []
 	for (const sample of [256, 16, null] as const) {
-		const of = sample === null ? all : [...all, marks.sample(sample)]
+		const of = sample === null ? all : [...all, tags.sample(sample)]
 		places = await readPage(session, { all: of, none, phrases: [] }, best)
 		if (places.length === best.limit) break
 	}
@@ -178,12 +178,12 @@ function firstOfKind(limit: number) {
 /** What a type, a maker or a bike is suggested as, with what its listings have. */
 function namedBy({ id, subject, name, type }: Concept): Named | null {
 	if (subject === 'gear' && type === name)
-		return { kind: 'type', text: name, address: search({ gear_type: type }), term: marks.filter('gear_type', type) }
+		return { kind: 'type', text: name, address: search({ gear_type: type }), term: tags.filter('gear_type', type) }
 	if (subject === 'maker')
-		return { kind: 'maker', text: name, address: search({ maker: name }), term: marks.filter('maker', foldMaker(name)) }
+		return { kind: 'maker', text: name, address: search({ maker: name }), term: tags.filter('maker', foldMaker(name)) }
 	if (subject !== 'bike') return null
 	const category = name.toLowerCase()
 	return category in brands
-		? { kind: 'bike', text: name, address: search({ category }), term: marks.filter('category', category) }
+		? { kind: 'bike', text: name, address: search({ category }), term: tags.filter('category', category) }
 		: { kind: 'bike', text: name, address: search({ q: name }), term: id }
 }

@@ -10,9 +10,9 @@ import type { Database } from '../../database/postgres/connection.ts'
 import { machineTime } from '../../machine-time.ts'
 import type { AttemptLimiter } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
+import { type Queue, waitingOfAccount } from '../queue.ts'
 import type { Secret } from '../secret.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
-import { type Turns, waitingOfAccount } from '../turns.ts'
 import { type Account, accounts } from './accounts.ts'
 import type { AddressProofs } from './address-proof.ts'
 import { type Asker, findAsker, provenHeaders } from './asker.ts'
@@ -32,9 +32,9 @@ interface AnswerParts {
 	library: IdentityLibrary
 	database: Database
 	limiter: AttemptLimiter | null
-	inTurn: Turns
+	inTurn: Queue
 	/** Codes of one account are judged one after the other. */
-	codesInTurn: Turns
+	codesInTurn: Queue
 	hashCost: HashCost
 	log: BaseLogger
 	secret: Secret

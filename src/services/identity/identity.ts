@@ -6,7 +6,7 @@ import type { Database } from '../../database/postgres/connection.ts'
 import { isOutage, rootOf } from '../../database/postgres/outage.ts'
 import { createAttemptLimiter } from '../attempt-limiter.ts'
 import type { Mail } from '../mail/message.ts'
-import { createTurns, TooManyOfAccount, TooManyWaiting } from '../turns.ts'
+import { createQueue, TooManyOfAccount, TooManyWaiting } from '../queue.ts'
 import { type AddressProofs, createAddressProofs } from './address-proof.ts'
 import { administration } from './administration.ts'
 import { answer } from './answer.ts'
@@ -64,8 +64,8 @@ const codeBounds = { atOnce: 20, waiting: 200, waitingOfNetwork: 100 }
 export function createIdentity(options: IdentityOptions): Identity {
 	const { database, publicUrl, secret, log, limitAttempts = true, addressProof = true, hashCost = strongCost } = options
 	const limiter = createAttemptLimiter(database)
-	const inTurn = createTurns(turnBounds)
-	const codesInTurn = createTurns(codeBounds)
+	const inTurn = createQueue(turnBounds)
+	const codesInTurn = createQueue(codeBounds)
 	const isProven = (address: string) => isAddressProven(database.db, address)
 	const mail = createIdentityMail({ mail: options.mail, publicUrl, log, limiter, isProven })
 	const addressProofs = createAddressProofs({ database, secret }, mail.proof)

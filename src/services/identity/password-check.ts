@@ -2,8 +2,8 @@ import type { BaseLogger } from 'pino'
 import { limits } from '../../contract/limits.ts'
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
+import { type Queue, TooManyOfAccount, TooManyWaiting, waitingOfAccount } from '../queue.ts'
 import { recordSecurityEvent } from '../security-events.ts'
-import { TooManyOfAccount, TooManyWaiting, type Turns, waitingOfAccount } from '../turns.ts'
 import type { IdentityLibrary } from './library.ts'
 
 const { most, windowMs } = limits.passwordChecks
@@ -15,7 +15,7 @@ export type PasswordCheck = 'right' | 'wrong' | 'too often' | 'busy'
 interface Parts {
 	library: IdentityLibrary
 	limiter: AttemptLimiter | null
-	inTurn: Turns
+	inTurn: Queue
 	log: BaseLogger
 }
 

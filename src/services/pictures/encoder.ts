@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Sentence, say } from '../../contract/sentences.ts'
-import { createTurns, TooManyWaiting } from '../turns.ts'
+import { createQueue, TooManyWaiting } from '../queue.ts'
 import type { EncodedPicture } from './encoding.ts'
 import { PictureRefused, TooManyPictures } from './failures.ts'
 
@@ -23,7 +23,7 @@ const niceness = 6
 
 /** Encodes in processes that can be killed on time or memory. Throws `PictureRefused` or `TooManyPictures`. */
 export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLimits) {
-	const inTurn = createTurns({ atOnce, waiting })
+	const inTurn = createQueue({ atOnce, waiting })
 	const patience = seconds * 1_000
 	const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = []
 

@@ -12,7 +12,7 @@ import {
 	type Subject,
 } from '../lexicon/lexicon.ts'
 import { areasIn } from '../lexicon/places.ts'
-import { marks } from '../lexicon/terms.ts'
+import { tags } from '../lexicon/terms.ts'
 import { formAt, formsOf, partsOf, type Token, tokensOf } from '../lexicon/tokens.ts'
 import { kindOf } from '../query/understand.ts'
 import { filterWords } from './filter-words.ts'
@@ -116,14 +116,14 @@ function addText(
 
 /** What it is, and by which of its words it is that: named in the name, in a field, or as such a thing. */
 function addKind({ type, concept: head }: Kind, words: ReadonlyMap<string, Weight>, add: Add): void {
-	add(marks.kind(type), null)
-	if (head) add(marks.head(head), null)
+	add(tags.kind(type), null)
+	if (head) add(tags.head(head), null)
 	const named = [...words].flatMap(([word, weight]) => (weight === null ? [] : [word]))
-	for (const id of [...named, ...(head ? [head] : [])]) if (conceptById(id)?.type === type) add(marks.itself(id), null)
+	for (const id of [...named, ...(head ? [head] : [])]) if (conceptById(id)?.type === type) add(tags.itself(id), null)
 }
 
 function addPart(part: string, weight: Weight, add: Add): void {
-	add(marks.joined(part), weight)
+	add(tags.joined(part), weight)
 	const concept = conceptOf([part])
 	if (concept && concept.subject !== 'size') addConcept(concept, weight, add)
 }
@@ -140,13 +140,13 @@ function addConcept(concept: Concept, weight: Weight, add: Add): void {
 function addJoins(tokens: readonly Token[], add: Add): void {
 	for (const [at, { form }] of tokens.entries()) {
 		const next = tokens[at + 1]
-		if (next && form.length + next.form.length <= 24) add(marks.joined(form + next.form), 'A')
+		if (next && form.length + next.form.length <= 24) add(tags.joined(form + next.form), 'A')
 	}
 }
 
 function addFields(listing: ListingText, add: Add): void {
 	for (const field of ['maker', 'size', 'colour', 'condition'] as const)
-		for (const form of formsOf(listing[field])) add(marks.field(form), 'B')
+		for (const form of formsOf(listing[field])) add(tags.field(form), 'B')
 	const named = [
 		conceptOfField.gear_type(listing.gearType),
 		conceptOfField.maker(listing.maker),
@@ -156,13 +156,13 @@ function addFields(listing: ListingText, add: Add): void {
 	for (const concept of named) if (concept) addConcept(concept, 'B', add)
 	for (const { make, model } of listing.fits)
 		addText(tokensOf(`${make} ${model}`), 'B', (word, weight) =>
-			add(/[~+]/.test(word) ? word : marks.field(word), weight),
+			add(/[~+]/.test(word) ? word : tags.field(word), weight),
 		)
 	const category = conceptOf([listing.category])
 	if (category) addConcept(category, null, add)
 	const places = formsOf(listing.location)
-	for (const form of places) add(marks.field(form), null)
-	for (const area of areasIn(places)) add(marks.area(area), null)
+	for (const form of places) add(tags.field(form), null)
+	for (const area of areasIn(places)) add(tags.area(area), null)
 }
 
 /** A helmet of 59 cm is an L. */

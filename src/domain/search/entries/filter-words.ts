@@ -1,6 +1,6 @@
 import { facetNames } from '../../../contract/listings/search.ts'
 import { facetWords } from '../facets.ts'
-import { marks, sampleSizes } from '../lexicon/terms.ts'
+import { sampleSizes, tags } from '../lexicon/terms.ts'
 import { formsOf } from '../lexicon/tokens.ts'
 import type { ListingText } from './listing-text.ts'
 
@@ -8,9 +8,9 @@ import type { ListingText } from './listing-text.ts'
 export function filterWords(listing: ListingText): string[] {
 	return [
 		...facetNames.flatMap((name) => facetWords(name, listing)),
-		marks.filter('seller', listing.sellerId),
+		tags.filter('seller', listing.sellerId),
 		...listing.fits.flatMap(bikeFilters),
-		...sampleSizes.filter((size) => Number.parseInt(listing.id.slice(0, 2), 16) % size === 0).map(marks.sample),
+		...sampleSizes.filter((size) => Number.parseInt(listing.id.slice(0, 2), 16) % size === 0).map(tags.sample),
 	]
 }
 
@@ -25,7 +25,7 @@ function bikeFilters({ make, model, from, to }: ListingText['fits'][number]): st
 			? ['any']
 			: yearsBetween(from ?? (to ?? 0) - openYears, to ?? (from ?? 0) + openYears)
 	return forms.flatMap((_, last) => {
-		const bike = marks.filter('bike', `${make}:${forms.slice(0, last + 1).join('')}`)
+		const bike = tags.filter('bike', `${make}:${forms.slice(0, last + 1).join('')}`)
 		return [bike, ...years.map((year) => `${bike}:${year}`)]
 	})
 }

@@ -3,7 +3,7 @@ import { type Concept, conceptOf, pluralsOf, singularsOf, stemsOf } from './lexi
 import { partsOf } from './tokens.ts'
 
 /** Words of the index that are no word of the name or the description. */
-export const marks = {
+export const tags = {
 	/** Two words of the name, written as one, or a part of a word. */
 	joined: (form: string) => `+${form}`,
 	/** A word of a field: maker, size, place, condition. */
@@ -33,13 +33,13 @@ const numbersOf = (form: string) => [form, ...pluralsOf(form), ...singularsOf(fo
 /** The term of a word without a meaning: its forms, and words that it is a part or a join of. */
 export function wordTerm(form: string, joins: readonly string[] = []): Term {
 	const forms = [...numbersOf(form), ...(bangla.test(form) ? stemsOf(form) : [])]
-	const written = forms.flatMap((each) => [each, marks.joined(each), marks.field(each)])
+	const written = forms.flatMap((each) => [each, tags.joined(each), tags.field(each)])
 	const parts = partsOf(form)
 	return {
 		any: [
 			...new Set(written),
 			...(bangla.test(form) ? [`${form}*`] : []),
-			...joins.flatMap((each) => [each, marks.joined(each)]),
+			...joins.flatMap((each) => [each, tags.joined(each)]),
 			...(parts.length > 0 ? [{ all: parts.map(partTerm) }] : []),
 		],
 	}
@@ -47,7 +47,7 @@ export function wordTerm(form: string, joins: readonly string[] = []): Term {
 
 function partTerm(part: string): Term {
 	const concept = conceptOf([part])
-	return concept ? concept.id : { any: [part, marks.joined(part), marks.field(part)] }
+	return concept ? concept.id : { any: [part, tags.joined(part), tags.field(part)] }
 }
 
 /** The term of a word or phrase with a meaning: whatever means the same, in any language. */
@@ -59,7 +59,7 @@ export function conceptTerm(concept: Concept, forms: readonly string[]): Term {
 }
 
 /** What a word in quotes finds: just itself. */
-export const exactTerm = (form: string): Term => ({ any: [form, marks.field(form)] })
+export const exactTerm = (form: string): Term => ({ any: [form, tags.field(form)] })
 
 /** All of several terms but any one. */
 export const allButOne = (all: readonly Term[]): Term => ({

@@ -1,7 +1,7 @@
 import { countMatches, type FirstAsked, readFacets, readFacetsAndFirst } from '../../../database/search/search.ts'
 import type { SearchSession } from '../../../database/search/search-session.ts'
 import type { SearchFilter, SearchPlace } from '../../../database/search/search-statements.ts'
-import { marks, type SampleSize } from '../lexicon/terms.ts'
+import { type SampleSize, tags } from '../lexicon/terms.ts'
 import { countFacets, type FacetCounts } from './facet-counts.ts'
 
 /** The samples that tell whether a search is wide. The second decides when the first cannot. */
@@ -15,7 +15,7 @@ const mostProbed = 64_000
 
 const sampled = (filter: SearchFilter, oneIn: SampleSize): SearchFilter => ({
 	...filter,
-	all: [...filter.all, marks.sample(oneIn)],
+	all: [...filter.all, tags.sample(oneIn)],
 })
 
 /** How many matches each search may have, by a sample. */
@@ -72,7 +72,7 @@ const fewForPage = 1_500
 export function sampleOf(matches: number): { term: string; oneIn: number } | null {
 	if (matches <= fewForPage) return null
 	const oneIn = matches >= mostProbed ? 256 : 64
-	return { term: marks.sample(oneIn), oneIn }
+	return { term: tags.sample(oneIn), oneIn }
 }
 
 /** How many listings match: exact for all but wide searches. */

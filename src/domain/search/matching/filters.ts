@@ -5,7 +5,7 @@ import type { SearchFilter } from '../../../database/search/search-statements.ts
 import type { Term } from '../../../database/search/search-terms.ts'
 import { foldValueOf } from '../facets.ts'
 import { districtsOf } from '../lexicon/places.ts'
-import { marks } from '../lexicon/terms.ts'
+import { tags } from '../lexicon/terms.ts'
 import { formsOf } from '../lexicon/tokens.ts'
 import type { Understanding } from '../query/understand.ts'
 
@@ -29,7 +29,7 @@ const longestValue = 100
 type Rule<Value> = (value: Value) => Partial<SearchFilter>
 
 const wordsOf = (name: FacetName, values: readonly string[]): Partial<SearchFilter> =>
-	values.length > 0 ? { all: [{ any: values.map((value) => marks.filter(name, value)) }] } : {}
+	values.length > 0 ? { all: [{ any: values.map((value) => tags.filter(name, value)) }] } : {}
 
 const anyOf =
 	(name: FacetName): Rule<readonly string[]> =>
@@ -44,12 +44,12 @@ const anyOf =
 /** `yamaha:R15` or `yamaha:R15:2019`: a listing that names no years fits all of them. */
 function bikeTerm(bike: string): Term {
 	const [make = '', model = '', year] = bike.split(':')
-	const found = marks.filter('bike', `${formsOf(make).join('')}:${formsOf(model).join('') || notThere}`)
+	const found = tags.filter('bike', `${formsOf(make).join('')}:${formsOf(model).join('') || notThere}`)
 	return year === undefined ? found : { any: [`${found}:${year}`, `${found}:any`] }
 }
 
 /** What the listings of a seller have. */
-export const sellerTerm = (id: string): Term => marks.filter('seller', id)
+export const sellerTerm = (id: string): Term => tags.filter('seller', id)
 
 /** THE FILTERS: what the database has to look for. */
 const rules: { readonly [Name in FilterName]: Rule<FilterValues[Name]> } = {
@@ -64,7 +64,7 @@ const rules: { readonly [Name in FilterName]: Rule<FilterValues[Name]> } = {
 	min: (min) => ({ min }),
 	max: (max) => ({ max }),
 	used_max: (usedMax) => ({ usedMax }),
-	verified: (verified) => (verified ? { all: [marks.filter('verified', 'true')] } : {}),
+	verified: (verified) => (verified ? { all: [tags.filter('verified', 'true')] } : {}),
 	bike: (bike) => (bike === undefined ? {} : { all: [bikeTerm(bike)] }),
 	seller: (seller) =>
 		seller === undefined ? {} : { all: [sellerTerm(isId(seller) ? seller.toLowerCase() : notThere)] },

@@ -2,7 +2,7 @@ import type { SearchRanking } from '../../../database/search/search-statements.t
 import type { Term } from '../../../database/search/search-terms.ts'
 import { editDistance, editsAllowed } from '../lexicon/corrections.ts'
 import { allConcepts, type Concept, type Subject } from '../lexicon/lexicon.ts'
-import { marks, writtenTerm } from '../lexicon/terms.ts'
+import { tags, writtenTerm } from '../lexicon/terms.ts'
 import { formsOf } from '../lexicon/tokens.ts'
 import type { Wanted } from '../query/read-words.ts'
 import type { Understanding } from '../query/understand.ts'
@@ -34,11 +34,11 @@ export function rankingOf(words: Understanding, isPartial: boolean): SearchRanki
 			...(isPartial ? wanted.map((each) => ({ term: each.term, weight: worth(each, matching) })) : []),
 			...wanted.flatMap((each) => calledAsTyped(text, each)),
 			...modelsIn(wanted).flatMap((each) => namedAs(text, each)),
-			...areas.map((area) => ({ term: marks.area(area), weight: inArea })),
+			...areas.map((area) => ({ term: tags.area(area), weight: inArea })),
 			...(kind
 				? [
-						{ term: marks.kind(kind.type), weight: sameType },
-						{ term: marks.head(kind.concept), weight: sameThing },
+						{ term: tags.kind(kind.type), weight: sameType },
+						{ term: tags.head(kind.concept), weight: sameThing },
 					]
 				: []),
 		],
@@ -81,7 +81,7 @@ function namedAs(text: string, { concept, start, end }: Wanted): { term: Term; w
 }
 
 const inName = (forms: readonly string[]): Term => ({
-	prominent: { any: forms.flatMap((form) => [form, marks.joined(form)]) },
+	prominent: { any: forms.flatMap((form) => [form, tags.joined(form)]) },
 })
 
 /** The word, and as a name of the thing may spell it: `pannier` for `panier`. */
@@ -94,5 +94,5 @@ function spellingsOf(form: string, { forms }: Concept): string[] {
 /** What a listing has that is the thing itself: known as such a thing, with the other words in the name or in a field. */
 export const itselfOf = ({ wanted, kind }: Understanding): Term[] =>
 	wanted.map(({ term, concept }) =>
-		concept && concept.type === kind?.type ? marks.itself(concept.id) : { prominent: term },
+		concept && concept.type === kind?.type ? tags.itself(concept.id) : { prominent: term },
 	)

@@ -1,6 +1,6 @@
 import { helmetLetter } from '../../../contract/gear/sizes.ts'
 import { conceptOfField } from '../lexicon/lexicon.ts'
-import { marks } from '../lexicon/terms.ts'
+import { tags } from '../lexicon/terms.ts'
 import type { Draft } from './read-words.ts'
 
 /** A head's girth finds helmets by their letter, too: `helmet 59`, `59 cm`. */
@@ -12,7 +12,7 @@ export function widenGirths({ wanted }: Draft, isHelmet: boolean): void {
 		const hasUnitBehind = next?.word === 'cm'
 		if (!letter || !(isHelmet || unit || hasUnitBehind)) continue
 		const asTyped = hasUnitBehind ? { all: [own.term, next.term] } : own.term
-		const byLetter = { all: [marks.kind('helmet'), letter.id] }
+		const byLetter = { all: [tags.kind('helmet'), letter.id] }
 		const end = hasUnitBehind ? next.end : own.end
 		wanted.splice(index, hasUnitBehind ? 2 : 1, { ...own, end, term: { any: [asTyped, byLetter] } })
 	}

@@ -1,7 +1,7 @@
 import type { Term } from '../../../database/search/search-terms.ts'
 import { type Concept, conceptOf, longestPhrase } from '../lexicon/lexicon.ts'
 import { districtOf } from '../lexicon/places.ts'
-import { marks } from '../lexicon/terms.ts'
+import { tags } from '../lexicon/terms.ts'
 import { formAt, formsOf } from '../lexicon/tokens.ts'
 import {
 	eitherOr,
@@ -86,7 +86,7 @@ function termsOf(words: QueryWords, thing: Named): Term[] {
 	if (!concept) return typed
 	const inField: Term = { prominent: concept.id }
 	if (concept.subject !== 'colour' && concept.subject !== 'maker') return [inField, ...typed]
-	return [inField, { all: [{ any: [concept.id, ...typed] }, marks.filter(concept.subject, '')] }]
+	return [inField, { all: [{ any: [concept.id, ...typed] }, tags.filter(concept.subject, '')] }]
 }
 
 /** The things that are named from this word on, joined by `and`, `or` or a comma. */

@@ -25,10 +25,10 @@ interface Bounds {
 	waitingOfNetwork?: number
 }
 
-export type Turns = ReturnType<typeof createTurns>
+export type Queue = ReturnType<typeof createQueue>
 
 /** Runs `atOnce` tasks, one per account, while more wait. Throws {@link TooManyWaiting} or {@link TooManyOfAccount}. */
-export function createTurns({ atOnce, waiting, waitingOfNetwork = waiting }: Bounds) {
+export function createQueue({ atOnce, waiting, waitingOfNetwork = waiting }: Bounds) {
 	const line: { account: string | symbol; network: string | undefined; start(): void }[] = []
 	const running = new Set<string | symbol>()
 	const canStart = (account: string | symbol) => running.size < atOnce && !running.has(account)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns, TooManyOfAccount, TooManyWaiting } from './turns.ts'
+import { createQueue, TooManyOfAccount, TooManyWaiting } from './queue.ts'
 
 function held() {
 	const started: { name: string; end: () => void }[] = []
@@ -11,7 +11,7 @@ function held() {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('two tasks run at once, and of one account only one', async () => {
-	const inTurn = createTurns({ atOnce: 2, waiting: 10, waitingOfNetwork: 10 })
+	const inTurn = createQueue({ atOnce: 2, waiting: 10, waitingOfNetwork: 10 })
 	const { started, task, names } = held()
 	for (const [name, account] of [
 		['first', 'a'],
@@ -31,7 +31,7 @@ test('two tasks run at once, and of one account only one', async () => {
 })
 
 test('tasks of nobody wait in order, and one too many is refused', async () => {
-	const run = createTurns({ atOnce: 2, waiting: 2 })
+	const run = createQueue({ atOnce: 2, waiting: 2 })
 	const doors = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
 	const begun: number[] = []
 	const tasks = doors.map((door, index) =>
@@ -51,7 +51,7 @@ test('tasks of nobody wait in order, and one too many is refused', async () => {
 })
 
 test('one too many is refused, of everybody and of one network', async () => {
-	const inTurn = createTurns({ atOnce: 1, waiting: 3, waitingOfNetwork: 2 })
+	const inTurn = createQueue({ atOnce: 1, waiting: 3, waitingOfNetwork: 2 })
 	const { task } = held()
 	const wait = (network: string) => inTurn({ account: 'a', network }, task(network))
 	for (const network of ['one', 'one', 'one']) void wait(network)
@@ -61,7 +61,7 @@ test('one too many is refused, of everybody and of one network', async () => {
 })
 
 test('a task that fails gives its turn on', async () => {
-	const inTurn = createTurns({ atOnce: 1, waiting: 0 })
+	const inTurn = createQueue({ atOnce: 1, waiting: 0 })
 	const turn = { account: 'a', network: 'n' }
 	const failed = inTurn(turn, () => Promise.reject(new Error('broken')))
 	await expect(failed).rejects.toThrow('broken')
@@ -69,7 +69,7 @@ test('a task that fails gives its turn on', async () => {
 })
 
 test('of an account that nobody else can keep waiting only so many wait', async () => {
-	const inTurn = createTurns({ atOnce: 2, waiting: 10, waitingOfNetwork: 10 })
+	const inTurn = createQueue({ atOnce: 2, waiting: 10, waitingOfNetwork: 10 })
 	const never = () => new Promise<never>(() => {})
 	const wait = (account: string) => inTurn({ account, network: 'one', waitingOfAccount: 1 }, never)
 	void wait('a')
