@@ -27,7 +27,7 @@ import { refuseForeignWrite } from '../http/safety/origin.ts'
 import { securityHeaders } from '../http/safety/security-headers.ts'
 import { recordRefusals } from '../http/safety/security-log.ts'
 import { registerCalls } from '../http/server.ts'
-import { createSessionReader, createSessions, type ReadActor } from '../http/session.ts'
+import { createSessions, type ReadActor } from '../http/session.ts'
 import { createAttemptLimiter } from '../services/attempt-limiter.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import { cookiePrefix, sessionCookieName } from '../services/identity/session-token.ts'
@@ -130,7 +130,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	app.decorate('inFlight', boundInFlight(app, { sessions, connections: database.pool.options.max }))
 	parts.metrics?.observe(app)
 	recordRefusals(app)
-	const readActor = createSessionReader({ database }, config)
+	const { readActor } = sessions
 	const holdBack = createHoldBack(createAttemptLimiter(database), config.limits)
 	app.decorate('admitPage', async (request: FastifyRequest, reply: FastifyReply) =>
 		holdBack('pages', { actor: await readActor(request), ip: request.ip }, reply),

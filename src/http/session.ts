@@ -1,15 +1,16 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../contract/people/sessions.ts'
 import { type Actor, isMember, owesSecondFactor, type SignedIn, visitor } from '../domain/actor.ts'
 import type { Market } from '../domain/market.ts'
-import { findActor, isKnown } from '../domain/people/sessions.ts'
+import { findActor } from '../domain/people/sessions.ts'
 import { machineTime } from '../machine-time.ts'
+import { keepUntilSignal } from '../memory/until-signal.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import {
 	lastExpiry,
 	readSessionToken,
 	type SessionTokenOptions,
+	sentCredential,
 	sessionSeconds,
 } from '../services/identity/session-token.ts'
 import type { Handlers } from './handlers.ts'
@@ -22,44 +23,58 @@ declare module 'fastify' {
 	}
 }
 
+type Asking = Pick<FastifyRequest, 'headers'>
+
 /** Finds out who makes a request. */
-export type ReadActor = (request: Pick<FastifyRequest, 'headers'>) => Promise<Actor>
+export type ReadActor = (request: Asking) => Promise<Actor>
 
-/** The sessions read so far for one page, by token. */
-const readForPage = new AsyncLocalStorage<Map<string, Promise<Actor>>>()
-
-/** Lets all calls that one page makes in this process share one read of its session. */
-export const withOneSessionRead = <Page>(work: () => Promise<Page>): Promise<Page> => readForPage.run(new Map(), work)
-
-/** The tokens read so far: the signature of a cookie is checked once for each request. */
-const tokens = new WeakMap<FastifyRequest['headers'], string | null>()
-
-function tokenOf(headers: FastifyRequest['headers'], options: SessionTokenOptions): string | null {
-	const known = tokens.get(headers)
-	if (known !== undefined) return known
-	const token = readSessionToken(headers, options)
-	tokens.set(headers, token)
-	return token
+interface KnownSession {
+	readonly token: string
+	readonly actor: SignedIn
 }
 
-/** Reads the bearer token, or the session cookie signed with `secret`. */
-export function createSessionReader({ database }: Pick<Market, 'database'>, options: SessionTokenOptions): ReadActor {
-	return async ({ headers }) => {
-		const token = tokenOf(headers, options)
-		if (!token) return visitor
-		const read = readForPage.getStore()
-		const actor = read?.get(token) ?? findActor(database, token)
-		read?.set(token, actor)
-		return actor
+const mostKept = 20_000
+
+/**
+ * Reads the bearer token, or the session cookie signed with the secret. A session is kept by what was sent for it, so that
+ * the same is not verified again, until a signal of the triggers `signal_sessions` names its account: a session, an account
+ * or a user has changed, whoever changed it.
+ */
+export function createSessions(
+	{ database }: Pick<Market, 'database'>,
+	options: SessionTokenOptions,
+): Sessions & { readonly readActor: ReadActor } {
+	const kept = keepUntilSignal<KnownSession>(database, {
+		channel: 'sessions',
+		ownerOf: ({ actor }) => actor.uid,
+		most: mostKept,
+	})
+
+	async function find({ headers }: Asking): Promise<KnownSession | undefined> {
+		const token = readSessionToken(headers, options)
+		const actor = token === null ? visitor : await findActor(database, token)
+		return token === null || actor.role === 'visitor' ? undefined : { token, actor: Object.freeze(actor) }
 	}
-}
 
-/** Tells the precedence of requests whether a session is valid. */
-export function createSessions({ database }: Pick<Market, 'database'>, options: SessionTokenOptions): Sessions {
+	const unexpired = (found: KnownSession | undefined) =>
+		found && found.actor.sessionExpiresAt > machineTime() ? found : undefined
+
+	function known({ headers }: Asking): KnownSession | undefined {
+		const credential = sentCredential(headers, options)
+		return credential === null ? undefined : unexpired(kept.peek(credential))
+	}
+
+	async function readActor(request: Asking): Promise<Actor> {
+		const credential = sentCredential(request.headers, options)
+		if (credential === null) return visitor
+		return unexpired(await kept.read(credential, () => find(request)))?.actor ?? visitor
+	}
+
 	return {
-		tokenOf: ({ headers }) => tokenOf(headers, options),
-		isKnown: (token) => isKnown(database, token),
-		isValid: async (token) => (await findActor(database, token)).role !== 'visitor',
+		readActor,
+		known: (request) => known(request)?.token ?? null,
+		tokenOf: ({ headers }) => readSessionToken(headers, options),
+		isValid: async (request) => (await readActor(request)).role !== 'visitor',
 	}
 }
 

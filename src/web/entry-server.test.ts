@@ -18,8 +18,9 @@ test('a page that broke says so in the language of its reader', async () => {
 		now: Date.now(),
 		renderOnce: (_from, _reader, render) => render(),
 	})
-	expect(rendered).toMatchObject({ status: 500, html: expect.stringContaining(bn['Something went wrong']) })
-	expect(rendered).not.toMatchObject({ html: expect.stringContaining('Something went wrong') })
+	const rendering = (text: string) => ({ rendering: { html: expect.stringContaining(text) } })
+	expect(rendered).toMatchObject({ status: 500, ...rendering(bn['Something went wrong']) })
+	expect(rendered).not.toMatchObject(rendering('Something went wrong'))
 })
 
 test('the footer leads to the operator’s pages at social networks, and only a demo says that they are to come', async () => {
@@ -30,7 +31,7 @@ test('the footer leads to the operator’s pages at social networks, and only a 
 	const footerOf = async (given: Partial<typeof site> & { social?: Site['social'] }) => {
 		const asked = { address: '/blog', transport, site: { ...site, ...given }, language: 'en', now: 0 } as const
 		const rendered = await renderPage({ ...asked, renderOnce: (_from, _reader, render) => render() })
-		return /<footer.*<\/footer>/s.exec('html' in rendered ? rendered.html : '')?.[0] ?? ''
+		return /<footer.*<\/footer>/s.exec('rendering' in rendered ? rendered.rendering.html : '')?.[0] ?? ''
 	}
 	expect(await footerOf({})).not.toMatch(/Follow us|Facebook/)
 	expect(await footerOf({ demo: true })).toMatch(/Follow us.*Facebook.*Instagram.*YouTube.*Coming soon/s)
@@ -51,7 +52,7 @@ test('a demo says on its open pages that it is one, and nothing of it on a selle
 	const pageAt = async (address: string) => {
 		const asked = { address, transport, site: { ...site, demo: true }, language: 'en', now: 0 } as const
 		const rendered = await renderPage({ ...asked, renderOnce: (_from, _reader, render) => render() })
-		return 'html' in rendered ? rendered.html : ''
+		return 'rendering' in rendered ? rendered.rendering.html : ''
 	}
 	expect(await pageAt('/blog')).toMatch(/demo shop/)
 	for (const address of ['/dashbord/my-products', '/dashbord/my-buyer']) {

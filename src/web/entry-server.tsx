@@ -4,7 +4,7 @@ import type { Language } from '../contract/languages.ts'
 import type { Session } from '../contract/people/sessions.ts'
 import { ApiFailure, createClient, type Transport } from './api/api-client.ts'
 import { createPageCache } from './api/cache.ts'
-import { type Known, knownReads } from './api/known-reads.ts'
+import { inScript, type Known, knownReads, type SharedText } from './api/known-reads.ts'
 import { reads } from './api/reads.ts'
 import { App } from './app.tsx'
 import { admission, firstAddress } from './routing/admission.ts'
@@ -20,6 +20,7 @@ import { type Dictionary, loadDictionary } from './texts/dictionaries.ts'
 import { createTexts, type Texts } from './texts/texts.tsx'
 
 export type { Transport } from './api/api-client.ts'
+export type { SharedText } from './api/known-reads.ts'
 export { allRoutes } from './routing/routes.ts'
 export type { Site } from './site.ts'
 export { stateElement } from './startup/page-state.ts'
@@ -36,22 +37,24 @@ interface RenderRequest {
 }
 
 /** Renders, or returns what was rendered `from` the same for somebody who may do the same as this reader. */
-export type RenderOnce = (from: readonly string[], reader: Session, render: () => Rendering) => Rendering
+export type RenderOnce = (from: readonly (string | SharedText)[], reader: Session, render: () => Rendering) => Rendering
 
 type Rendered =
 	| { status: 302; location: string }
-	| (Rendering & {
+	| {
 			status: number
 			location: null
+			/** Perhaps several readers'. */
+			rendering: Rendering
 			/** What a browser without scripts says. */
 			withoutScripts: string
-			/** A `PageState` as JSON. */
-			state: string
+			/** A `PageState` as the parts of its JSON, which may stand in a script element. */
+			state: readonly (string | SharedText)[]
 			/** Source files of the page's screen. */
 			files: readonly string[]
 			/** The identity id of the page's reader; null for a visitor. */
 			reader: string | null
-	  })
+	  }
 
 /** Pages in the sitemap. */
 export const openPaths = allRoutes.filter(({ listed }) => listed).map(({ path }) => path)
@@ -115,7 +118,7 @@ const sessionName = reads.session().queryKey[0]
 function renderWith(page: PageToRender, answers: readonly Known[], failure: ApiFailure | null) {
 	if (failure) return render(page, failure)
 	const { address, site, language, now, session, renderOnce } = page
-	const others = answers.filter(({ name }) => name !== sessionName).map(({ json }) => json)
+	const others = answers.filter(({ name }) => name !== sessionName).flatMap(({ json }) => json)
 	const from = [address, JSON.stringify(site), language, String(now), ...others]
 	return renderOnce(from, session, () => render(page, null))
 }
@@ -125,10 +128,11 @@ function stateOf(
 	{ site, language, now, readAt }: PageToRender,
 	answers: readonly Known[],
 	known: ApiFailure | null,
-): string {
+): (string | SharedText)[] {
 	const failure = known && { status: known.status, message: known.message, request: known.request }
 	const rest: Omit<PageState, 'reads'> = { readAt, site, language, now, failure }
-	return `{"reads":[${answers.map(({ json }) => json).join(',')}],${JSON.stringify(rest).slice(1)}`
+	const reads = answers.flatMap(({ json }, index) => (index === 0 ? json : [',', ...json]))
+	return ['{"reads":[', ...reads, `],${inScript(rest).slice(1)}`]
 }
 
 /** Renders the page of an address, or returns a redirect. Never throws: a failure becomes the error page with its status. */
@@ -181,7 +185,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 	}
 	const known = failure as ApiFailure | null
 	return {
-		...rendering,
+		rendering,
 		withoutScripts: createTexts(language, dictionary, now).t(
 			'Logging in, booking and selling need JavaScript. Allow it for this site, then load the page again.',
 		),

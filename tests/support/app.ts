@@ -17,6 +17,7 @@ import type { Mail } from '../../src/services/mail/message.ts'
 import type { Gateway } from '../../src/services/payments/gateway.ts'
 import { createPictures, type Pictures } from '../../src/services/pictures/pictures.ts'
 import { freshDatabase } from './database.ts'
+import { keeping } from './keeping.ts'
 
 /** The origin of the tests' site. */
 export const site = 'http://motor.test'
@@ -65,7 +66,14 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 		mail = { send: async () => {} },
 	} = options
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-app-'))
-	const config = readConfig({ PUBLIC_URL: site, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
+	const config = readConfig({
+		PUBLIC_URL: site,
+		DATA_DIR: dataDir,
+		LOG_LEVEL: 'silent',
+		DEMO: 'off',
+		...keeping,
+		...env,
+	})
 	const database = await freshDatabase({ keeps: config.keepAnswers, watch: traces?.watchStatements })
 	const pictures = given ?? (await createPictures({ kind: 'folder', folder: path.join(dataDir, 'pictures') }))
 	const privatePictures = await createPictures({ kind: 'folder', folder: path.join(dataDir, 'private-pictures') })

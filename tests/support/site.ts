@@ -15,6 +15,7 @@ import { now } from '../../src/domain/clock.ts'
 import { doWhatIsDue, outsideSweeps, sweeps } from '../../src/domain/due.ts'
 import type { Pictures } from '../../src/services/pictures/pictures.ts'
 import { databaseIn } from './cluster.ts'
+import { keeping } from './keeping.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 export interface Site {
@@ -37,9 +38,9 @@ export interface Site {
  */
 export async function startSite(cluster: pg.ClientConfig, env: Record<string, string> = {}): Promise<Site> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-site-'))
-	const given = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on', ...env })
+	const given = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on', ...keeping, ...env })
 	const config = withPort(given, await availablePort(given.host, 0))
-	const database = await databaseIn(cluster)
+	const database = await databaseIn(cluster, { keeps: config.keepAnswers })
 	const log = createLogger('silent')
 	const services = await createServices(config, database, log)
 	const app = await buildApp({

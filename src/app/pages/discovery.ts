@@ -3,6 +3,7 @@ import { href } from '../../contract/paths.ts'
 import { readMarketContents } from '../../database/listings/market-contents.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { createMomentary } from '../../memory/momentary.ts'
+import type { Config } from '../config/config.ts'
 import { sitemapFiles } from './sitemap.ts'
 
 interface Crawled {
@@ -33,7 +34,7 @@ async function makeSitemap(publicUrl: string, pages: readonly string[], database
 /** Serves robots.txt and the sitemap, which is made at most once an hour. */
 export function registerDiscovery(
 	app: FastifyInstance,
-	publicUrl: string,
+	{ publicUrl, keepAnswers }: Pick<Config, 'publicUrl' | 'keepAnswers'>,
 	{ openPaths, closedPaths }: Crawled,
 	database: Database | null,
 ): void {
@@ -52,7 +53,8 @@ export function registerDiscovery(
 		maxWeight: 1,
 	})
 	const make = async () => ({ value: await makeSitemap(publicUrl, openPaths, database), weight: 1 })
-	const sitemap = async () => sitemaps.get('all', make) ?? sitemaps.ask('all', make)
+	const sitemap = async () =>
+		keepAnswers ? (sitemaps.get('all', make) ?? sitemaps.ask('all', make)) : (await make()).value
 	for (const address of ['/sitemap.xml', '/sitemap/:part'])
 		app.get(address, async (request, reply) => {
 			const file = (await sitemap()).get(request.url.split('?', 1)[0] ?? '')

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../contract/languages.ts'
+import { once } from '../../memory/once.ts'
+import { inScript } from '../../web/api/known-reads.ts'
+import type { Rendering, SharedText } from '../../web/entry-server.tsx'
 import type { Theme } from '../../web/preferences.ts'
 import {
 	aliveEvent,
@@ -9,9 +12,6 @@ import {
 	markEarlyInput,
 	startAfterFirstPaint,
 } from '../../web/startup/until-alive.ts'
-
-// Only `<` could end a script element. U+2028/9 are valid in JSON since ES2019.
-const inScript = (json: string) => json.replace(/</g, '\\u003c')
 
 // React writes titles, metas and preloads at the start of its output.
 const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/
@@ -32,34 +32,43 @@ interface DocumentParts {
 	styles: string
 	/** Script addresses, the entry first. */
 	scripts: readonly string[]
-	html: string
+	/** What was rendered, perhaps for several readers. */
+	rendering: Rendering
 	/** What a browser without scripts says, in the page's language. */
 	withoutScripts: string
-	/** JSON. */
-	state: string
+	/** The parts of a JSON text. */
+	state: readonly (string | SharedText)[]
 	stateElement: string
-	structuredData: object | null
 	language: Language
 	theme: Theme | null
 }
 
-/** Wraps React's output for `#motor` in an HTML document. */
-export function renderDocument(parts: DocumentParts): string {
-	const { styles, scripts, html, withoutScripts, state, stateElement, structuredData, language, theme } = parts
+/** What pages that share a rendering, or a text of their state, send of it: made once. */
+const partsOf = once(({ html, structuredData }: Rendering) => {
 	const head = hoisted.exec(html)?.[0] ?? ''
-	return [
-		`<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
-		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-		styles,
+	const data = structuredData ? `<script type="application/ld+json">${inScript(structuredData)}</script>` : ''
+	return {
+		head: Buffer.from(head),
+		data: Buffer.from(data),
+		body: Buffer.from(html.slice(head.length)),
+	}
+})
+const bytesOf = once(({ text }: SharedText) => Buffer.from(text))
+
+/** Wraps React's output for `#motor` in an HTML document. */
+export function renderDocument(parts: DocumentParts): Buffer {
+	const { styles, scripts, rendering, withoutScripts, state, stateElement, language, theme } = parts
+	const { head, data, body } = partsOf(rendering)
+	const document = [
+		`<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${styles}`,
 		head,
-		'<meta name="theme-color" content="#f9f6ef" media="(prefers-color-scheme: light)">',
-		'<meta name="theme-color" content="#1f1b16" media="(prefers-color-scheme: dark)">',
-		'<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
-		structuredData ? `<script type="application/ld+json">${inScript(JSON.stringify(structuredData))}</script>` : '',
-		'<link rel="manifest" href="/manifest.webmanifest">',
-		...scripts.map((file) => `<link rel="${laterRel}" href="${file}">`),
-		`</head><body><noscript><p class="without-scripts">${withoutScripts}</p></noscript><div id="motor">${html.slice(head.length)}</div>`,
-		`<script type="application/json" id="${stateElement}">${inScript(state)}</script>`,
-		`<script>${inlineScript}</script></body></html>`,
-	].join('')
+		'<meta name="theme-color" content="#f9f6ef" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1f1b16" media="(prefers-color-scheme: dark)"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+		data,
+		`<link rel="manifest" href="/manifest.webmanifest">${scripts.map((file) => `<link rel="${laterRel}" href="${file}">`).join('')}</head><body><noscript><p class="without-scripts">${withoutScripts}</p></noscript><div id="motor">`,
+		body,
+		`</div><script type="application/json" id="${stateElement}">`,
+		...state.map((part) => (typeof part === 'string' ? part : bytesOf(part))),
+		`</script><script>${inlineScript}</script></body></html>`,
+	]
+	return Buffer.concat(document.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }

@@ -5,7 +5,6 @@ import type { Database } from '../../database/postgres/connection.ts'
 import { now } from '../../domain/clock.ts'
 import { sendCompressed } from '../../http/answers/compressed.ts'
 import { readerMark } from '../../http/answers/reader-mark.ts'
-import { withOneSessionRead } from '../../http/session.ts'
 import type { RenderOnce, Site, Transport } from '../../web/entry-server.tsx'
 import type { Config } from '../config/config.ts'
 import { registerDiscovery } from './discovery.ts'
@@ -83,10 +82,11 @@ export async function registerPages(
 		payments: config.payments || config.paymentStandIn ? { terms: config.paymentTerms } : null,
 	}
 	const contentPolicy = policy(config, source.policy)
-	const renderOnce: RenderOnce = source.changing ? (_from, _reader, render) => render() : createRenderings()
+	const renderOnce: RenderOnce =
+		source.changing || !config.keepAnswers ? (_from, _reader, render) => render() : createRenderings()
 	await source.serve(app)
 	const first = await source.renderer()
-	registerDiscovery(app, config.publicUrl, first, database)
+	registerDiscovery(app, config, first, database)
 	if (!source.changing) app.keptAnswers.allow('visitors', { url: anyPage, matches: first.isOpenPage })
 
 	app.get(anyPage, async (request, reply) => {
@@ -98,10 +98,8 @@ export async function registerPages(
 		const transport = inProcess(app, request, reply, addressed, waits)
 		if (/^[/\\]{2}/.test(request.originalUrl)) return reply.redirect(address)
 		const { renderPage, stateElement } = await source.renderer()
-		const rendered = await withOneSessionRead(async () => {
-			await app.admitPage(request, reply)
-			return renderPage({ address, transport, site, language, now: now().getTime(), renderOnce })
-		})
+		await app.admitPage(request, reply)
+		const rendered = await renderPage({ address, transport, site, language, now: now().getTime(), renderOnce })
 		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
 		if (rendered.location !== null) return reply.redirect(rendered.location)
 		reply.header(readerHeader, readerMark(rendered.reader))
@@ -110,9 +108,9 @@ export async function registerPages(
 		reply.code(rendered.status).type('text/html; charset=utf-8').header('content-security-policy', contentPolicy)
 		const wait = waits.get(rendered.status)
 		if (wait) reply.header('retry-after', wait)
-		const { html, withoutScripts, state, files, structuredData } = rendered
+		const { rendering, withoutScripts, state, files } = rendered
 		const assets = await source.assets(files)
-		const parts = { ...assets, html, withoutScripts, state, stateElement, structuredData, language, theme }
+		const parts = { ...assets, rendering, withoutScripts, state, stateElement, language, theme }
 		return sendCompressed(request, reply, renderDocument(parts))
 	})
 

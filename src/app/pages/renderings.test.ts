@@ -69,7 +69,7 @@ it('another answer, or another address, is rendered anew', () => {
 	expect(renderedFor(readers, roleOf, (n) => from[n] ?? []).anew).toEqual([0, 1, 2])
 })
 
-it('the oldest is forgotten once there is too much', () => {
+it('what nobody has asked for longest is forgotten once there is too much', () => {
 	const renderOnce = createRenderings()
 	let rendered = 0
 	const large = (address: string) =>
@@ -84,5 +84,7 @@ it('the oldest is forgotten once there is too much', () => {
 	large('/5')
 	expect(rendered).toBe(5)
 	large('/1')
+	expect(rendered).toBe(5)
+	large('/2')
 	expect(rendered).toBe(6)
 })

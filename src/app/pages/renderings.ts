@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Session } from '../../contract/people/sessions.ts'
-import type { Rendering, RenderOnce } from '../../web/entry-server.tsx'
+import { once } from '../../memory/once.ts'
+import type { Rendering, RenderOnce, SharedText } from '../../web/entry-server.tsx'
 
 /** Characters of all that is kept. */
 const mostKept = 2 ** 24
@@ -30,28 +32,25 @@ function watch(reader: Session): { readonly asked: boolean } {
 	return watched
 }
 
+const digestOf = once(({ text }: SharedText) => hash('sha256', text, 'base64url'))
+
 /**
  * Keeps what rendering made of equal things: it depends on what it is given, and on nothing else. What was made while
  * somebody's identity was asked for is not kept.
  */
 export function createRenderings(): RenderOnce {
-	/** Oldest first. */
-	const kept = new Map<string, Rendering>()
-	let size = 0
+	const kept = new LRUCache<string, Rendering>({
+		maxSize: mostKept,
+		sizeCalculation: ({ html }) => Math.max(html.length, 1),
+	})
 	return (from, reader, render) => {
-		const key = hash('sha256', [...from, JSON.stringify(anonymous(reader))].join('\n'), 'base64url')
+		const parts = from.map((part) => (typeof part === 'string' ? part : digestOf(part)))
+		const key = hash('sha256', [...parts, JSON.stringify(anonymous(reader))].join('\n'), 'base64url')
 		const found = kept.get(key)
 		if (found) return found
 		const watched = watch(reader)
 		const rendering = render()
-		if (watched.asked) return rendering
-		kept.set(key, rendering)
-		size += rendering.html.length
-		for (const [oldest, { html }] of kept) {
-			if (size <= mostKept) break
-			kept.delete(oldest)
-			size -= html.length
-		}
+		if (!watched.asked) kept.set(key, rendering)
 		return rendering
 	}
 }

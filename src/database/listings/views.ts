@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { createBatches } from '../../memory/batches.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
@@ -18,17 +19,11 @@ const mostRemembered = 50_000
 
 const viewsOf = perDatabase((database) => {
 	const store = createBatches((views: readonly View[]) => storeViews(database.db, views))
-	const last = new Map<string, { listingId: string; at: number }>()
+	const last = new LRUCache<string, string>({ max: mostRemembered, ttl: standsFor })
 	return async (view: View) => {
-		const known = last.get(view.userId)
-		if (known?.listingId === view.listingId && performance.now() - known.at < standsFor) return
+		if (last.get(view.userId) === view.listingId) return
 		await store(view)
-		last.delete(view.userId)
-		last.set(view.userId, { listingId: view.listingId, at: performance.now() })
-		for (const oldest of last.keys()) {
-			if (last.size <= mostRemembered) return
-			last.delete(oldest)
-		}
+		if (database.keeps) last.set(view.userId, view.listingId)
 	}
 })
 

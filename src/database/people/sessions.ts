@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
-import { createCoherent } from '../postgres/coherent.ts'
 import type { Database, Transaction } from '../postgres/connection.ts'
-import { perDatabase } from '../postgres/per-database.ts'
 import { prepared } from '../postgres/prepared.ts'
 import { identitySessions, identityUsers } from '../schema/identity.ts'
 import { users } from '../schema/people.ts'
@@ -12,30 +10,12 @@ export function storedToken(token: string): string {
 	return hash('sha256', token)
 }
 
-type SessionRow = NonNullable<Awaited<ReturnType<typeof readSession>>>
-
-/** Triggers of migration `signal_sessions` name the account when a session, an account or a user changes. */
-const sessionsOf = perDatabase((database) =>
-	createCoherent<SessionRow>(database, { channel: 'sessions', ownerOf: ({ uid }) => uid, most: 20_000 }),
-)
-
 /**
  * Finds a valid session, with its user once registration is finished. Of an account with a second factor only what has
- * shown one is valid, whenever and however it began.
+ * shown one is valid, whenever and however it began. Sessions are kept (`http/session.ts`): another table that is read here
+ * needs the trigger of migration `signal_sessions`, too.
  */
-export async function findSession(database: Database, token: string, now: Date): Promise<SessionRow | undefined> {
-	const stored = storedToken(token)
-	const session = await sessionsOf(database).read(stored, () => readSession(database, stored, now))
-	return session && session.expiresAt > now ? session : undefined
-}
-
-/** Whether this session is known to be valid without asking the database. */
-export function isKnownSession(database: Database, token: string, now: Date): boolean {
-	const session = sessionsOf(database).peek(storedToken(token))
-	return session !== undefined && session.expiresAt > now
-}
-
-async function readSession(database: Database, token: string, now: Date) {
+export async function findSession(database: Database, token: string, now: Date) {
 	const statement = prepared(database.db, 'find_session', ({ prepare }) =>
 		database.db
 			.select({
@@ -72,7 +52,7 @@ async function readSession(database: Database, token: string, now: Date) {
 			.limit(1)
 			.prepare(prepare),
 	)
-	const [session] = await statement.execute({ token, now })
+	const [session] = await statement.execute({ token: storedToken(token), now })
 	return session
 }
 

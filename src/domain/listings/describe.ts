@@ -4,6 +4,7 @@ import type { CategoryId } from '../../contract/gear/categories.ts'
 import type { Product, ProductAction } from '../../contract/listings/listings.ts'
 import type { ListingRow } from '../../database/listings/find-listing.ts'
 import type { ListingReader } from '../../database/listings/listing-columns.ts'
+import { once } from '../../memory/once.ts'
 import { type Actor, isMember, memberId } from '../actor.ts'
 import { describeRating } from '../people/rating.ts'
 import { listingFacts, type SellersColumn } from './listing-facts.ts'
@@ -116,28 +117,21 @@ export function describeListing(site: string, listing: ListingRow, reader: Actor
 	return { ...sharedFacts(site, listing, audienceOf(reader)), ...ownFacts(listing, reader) }
 }
 
-const described = new WeakMap<SharedListing, Map<Audience, Product>>()
-const describedPages = new WeakMap<readonly SharedListing[], Map<Audience, Product[]>>()
+/** What audiences are told of a row, and of a page of them, made once for as long as these are kept. */
+const ofRow = once((_row: SharedListing) => new Map<Audience, Product>())
+const ofPage = once((_rows: readonly SharedListing[]) => new Map<Audience, Product[]>())
 
-/** The value for this object and audience, made once for all who share the object. */
-function once<Of extends object, Value>(
-	made: WeakMap<Of, Map<Audience, Value>>,
-	of: Of,
-	audience: Audience,
-	make: () => Value,
-): Value {
-	const ofObject = made.get(of) ?? new Map<Audience, Value>()
-	made.set(of, ofObject)
-	const value = ofObject.get(audience) ?? make()
-	ofObject.set(audience, value)
+function told<Value>(by: Map<Audience, Value>, audience: Audience, make: () => Value): Value {
+	const value = by.get(audience) ?? make()
+	by.set(audience, value)
 	return value
 }
 
 const sharedRow: DescribeShared = (site, row, audience) =>
-	once(described, row, audience, () => sharedFacts(site, row, audience))
+	told(ofRow(row), audience, () => sharedFacts(site, row, audience))
 
 const sharedPage = (site: string, rows: readonly SharedListing[], audience: Audience): Product[] =>
-	once(describedPages, rows, audience, () => rows.map((row) => sharedRow(site, row, audience)))
+	told(ofPage(rows), audience, () => rows.map((row) => sharedRow(site, row, audience)))
 
 /** A page of listings. Readers may share its rows: what their audience is told of them is made once. */
 export function describePage(site: string, rows: readonly ListingRow[], reader: Actor): Product[] {

@@ -22,10 +22,6 @@ export async function findActor(database: Database, token: string): Promise<Acto
 	return { ...identified, role, id, name, verified, suspended: found.suspendedAt !== null, createdAt }
 }
 
-/** Whether a session is known to be somebody's, without asking the database. */
-export const isKnown = (database: Database, token: string): boolean =>
-	table.isKnownSession(database, token, machineTime())
-
 const longestAgent = 500
 /** As the identity library makes them; PostgreSQL refuses some other texts. */
 const sessionId = /^[\w-]{1,64}$/

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { once } from '../../memory/once.ts'
 
 /** The forms that an answer may be compressed to. */
 export type Compression = 'br' | 'gzip'
@@ -11,11 +12,11 @@ const gzipped = promisify(gzip)
 
 // Level 4 is nearly as small as the best, at a tenth of the time. The default window of 4 MB costs more than the work.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }
-/** In characters. Smaller answers fit one packet anyway. */
+/** Bytes. Smaller answers fit one packet anyway. */
 const worthIt = 1200
 
 /** Compresses a body, off the main thread. */
-export function compress(body: string | Buffer, encoding: Compression): Promise<Buffer> {
+export function compress(body: Buffer, encoding: Compression): Promise<Buffer> {
 	return encoding === 'br' ? brotli(body, brotliOptions) : gzipped(body)
 }
 
@@ -31,23 +32,20 @@ export function preferredEncoding(accepted: string | string[] | undefined): Enco
 	return takesGzip.test(header) ? 'gzip' : 'identity'
 }
 
-const made = new WeakMap<object, Map<Compression, Promise<Buffer>>>()
+/** The forms of bytes that several answers may send. */
+const formsOf = once((_body: Buffer): Partial<Record<Compression, Promise<Buffer>>> => ({}))
 
-/** Compresses the text of an object once, however many answers send it. */
-function compressOnce(text: string, encoding: Compression, of: object): Promise<Buffer> {
-	const forms = made.get(of) ?? new Map<Compression, Promise<Buffer>>()
-	made.set(of, forms)
-	const form = forms.get(encoding) ?? compress(text, encoding)
-	forms.set(encoding, form)
-	return form
+function compressOnce(body: Buffer, encoding: Compression): Promise<Buffer> {
+	const forms = formsOf(body)
+	forms[encoding] ??= compress(body, encoding)
+	return forms[encoding]
 }
 
-/** Compresses a text as the client accepts; the text of one object (`of`) only once. The caller has set its type. */
-export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string, of?: object) {
-	if (text.length < worthIt) return reply.send(text)
+/** Sends a body, compressed as the client accepts; the same bytes are compressed once. The caller has set its type. */
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
+	if (body.length < worthIt) return reply.send(body)
 	reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
 	const encoding = preferredEncoding(request.headers['accept-encoding'])
-	if (encoding === 'identity') return reply.send(text)
-	const compressed = of ? compressOnce(text, encoding, of) : compress(text, encoding)
-	return reply.header('content-encoding', encoding).send(await compressed)
+	if (encoding === 'identity') return reply.send(body)
+	return reply.header('content-encoding', encoding).send(await compressOnce(body, encoding))
 }

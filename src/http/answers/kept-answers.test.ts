@@ -40,7 +40,9 @@ async function serve(options: Given = {}) {
 		seen.push({ url, headers, ip })
 		reply.header('x-request-id', `request ${seen.length}`)
 	})
-	app.get('/list', (asked, reply) => sendCompressed(asked, reply, 'gear '.repeat(400)))
+	app.get('/list', (asked, reply) =>
+		sendCompressed(asked, reply.type('text/plain; charset=utf-8'), Buffer.from('gear '.repeat(400))),
+	)
 	app.get('/shared/:name', () => 'the same for everybody')
 	app.get('/missing', (_, reply) => reply.code(404).send('missing'))
 	app.get('/fault', (_, reply) => reply.code(500).send('fault'))

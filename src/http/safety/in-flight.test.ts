@@ -80,8 +80,8 @@ test('a request is counted as shed once, work that it waited for is not', async 
 
 test('a stream that goes on takes no turn, and none of those that its session has first', async () => {
 	const sessions: Sessions = {
+		known: ({ headers }) => headers.authorization ?? null,
 		tokenOf: ({ headers }) => headers.authorization ?? null,
-		isKnown: () => true,
 		isValid: async () => true,
 	}
 	const { inFlight, ask } = await serve((app) => {

@@ -57,7 +57,7 @@ interface Bounds {
 /** The part of them for each rank. */
 const shares = [1, 0.9, 0.75] as const
 
-const noSessions: Sessions = { tokenOf: () => null, isKnown: () => false, isValid: async () => false }
+const noSessions: Sessions = { known: () => null, tokenOf: () => null, isValid: async () => false }
 
 /**
  * Counts the requests that come over the network, and answers 503 to those whose turn to be worked on does not come in

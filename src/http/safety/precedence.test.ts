@@ -6,10 +6,11 @@ const request = (token: string | null, url = '/search?q=helmet', method = 'GET')
 	({ method, raw: { url }, headers: token === null ? {} : { authorization: token } }) as unknown as FastifyRequest
 
 const tokenOf: Sessions['tokenOf'] = ({ headers }) => headers.authorization ?? null
+const none = () => null
 
 test('people whose session is known come first, and nobody is looked up while there is room', async () => {
 	const isValid = vi.fn(async () => true)
-	const rankOf = createPrecedence({ tokenOf, isKnown: (token) => token === 'known', isValid })
+	const rankOf = createPrecedence({ tokenOf, known: (asked) => (tokenOf(asked) === 'known' ? 'known' : null), isValid })
 	const ranked = async (token: string | null) => (await rankOf(request(token), false)).rank
 	expect([await ranked('known'), await ranked('new'), await ranked(null)]).toEqual([
 		...[ranks.people, ranks.computed, ranks.computed],
@@ -18,8 +19,8 @@ test('people whose session is known come first, and nobody is looked up while th
 })
 
 test('where it is crowded a session is looked up once, and one that is made up is nobody’s', async () => {
-	const isValid = vi.fn(async (token: string) => token === 'new')
-	const rankOf = createPrecedence({ tokenOf, isKnown: () => false, isValid })
+	const isValid = vi.fn(async (asked: Parameters<Sessions['isValid']>[0]) => tokenOf(asked) === 'new')
+	const rankOf = createPrecedence({ tokenOf, known: none, isValid })
 	const ranked = await Promise.all(['new', 'new', 'forged', 'new'].map((token) => rankOf(request(token), true)))
 	expect(ranked.map(({ rank }) => rank)).toEqual([ranks.people, ranks.people, ranks.computed, ranks.people])
 	expect(isValid).toHaveBeenCalledTimes(2)
@@ -28,7 +29,7 @@ test('where it is crowded a session is looked up once, and one that is made up i
 test('however many tokens are made up, few are looked up at once, and a look-up that fails is a stranger’s', async () => {
 	const answered = Promise.withResolvers<boolean>()
 	const isValid = vi.fn(() => answered.promise)
-	const rankOf = createPrecedence({ tokenOf, isKnown: () => false, isValid })
+	const rankOf = createPrecedence({ tokenOf, known: none, isValid })
 	const ranked = Promise.all(Array.from({ length: 50 }, (_, n) => rankOf(request(`forged ${n}`), true)))
 	await new Promise(setImmediate)
 	expect(isValid).toHaveBeenCalledTimes(4)
@@ -37,7 +38,7 @@ test('however many tokens are made up, few are looked up at once, and a look-up 
 })
 
 test('eight requests of one session come first at a time', async () => {
-	const rankOf = createPrecedence({ tokenOf, isKnown: () => true, isValid: async () => true })
+	const rankOf = createPrecedence({ tokenOf, known: tokenOf, isValid: async () => true })
 	const ranked = []
 	for (let each = 0; each < 9; each++) ranked.push(await rankOf(request('one'), true))
 	expect(ranked.map(({ rank }) => rank)).toEqual([...Array(8).fill(ranks.people), ranks.computed])
@@ -58,6 +59,6 @@ test.each([
 	['GET', '/api/all/product', ranks.computed],
 	['HEAD', '/picturesque', ranks.computed],
 ])('a visitor’s %s %s has rank %i', async (method, url, rank) => {
-	const rankOf = createPrecedence({ tokenOf, isKnown: () => true, isValid: async () => true })
+	const rankOf = createPrecedence({ tokenOf, known: tokenOf, isValid: async () => true })
 	expect((await rankOf(request(null, url, method), true)).rank).toBe(rank)
 })

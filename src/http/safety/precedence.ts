@@ -8,13 +8,15 @@ import { href } from '../../contract/paths.ts'
 export const ranks = { people: 0, needed: 1, computed: 2 } as const
 export type Rank = (typeof ranks)[keyof typeof ranks]
 
+type Asking = Pick<FastifyRequest, 'headers'>
+
 /** Tells whether a request's session is somebody's. */
 export interface Sessions {
+	/** The token of a session that is known to be valid without asking the database; otherwise null. */
+	known(request: Asking): string | null
 	/** The session's token; null if there is none, or its signature is wrong. */
-	tokenOf(request: Pick<FastifyRequest, 'headers'>): string | null
-	/** Whether a session is known to be valid without asking the database. */
-	isKnown(token: string): boolean
-	isValid(token: string): Promise<boolean>
+	tokenOf(request: Asking): string | null
+	isValid(request: Asking): Promise<boolean>
 }
 
 /** How many sessions are looked up at once to find a request's rank: forged tokens must not cost much. */
@@ -37,23 +39,26 @@ export function createPrecedence(sessions: Sessions) {
 		}
 	}
 
-	async function isValid(token: string): Promise<boolean> {
+	async function lookUp(request: Asking): Promise<string | null> {
+		const token = sessions.tokenOf(request)
+		if (token === null) return null
 		const running = lookups.get(token)
-		if (running) return running
-		if (lookups.size >= mostLookups) return false
-		const lookup = sessions
-			.isValid(token)
-			.catch(() => false)
-			.finally(() => lookups.delete(token))
+		if (!running && lookups.size >= mostLookups) return null
+		const lookup =
+			running ??
+			sessions
+				.isValid(request)
+				.catch(() => false)
+				.finally(() => lookups.delete(token))
 		lookups.set(token, lookup)
-		return lookup
+		return (await lookup) ? token : null
 	}
 
 	/** A request's rank, and what to call once it is done. Looks a session up only if `isCrowded`. */
 	return async function rankOf(request: FastifyRequest, isCrowded: boolean): Promise<{ rank: Rank; done(): void }> {
-		const token = sessions.tokenOf(request)
-		const isSomebody = token !== null && (sessions.isKnown(token) || (isCrowded && (await isValid(token))))
-		if (isSomebody && (ofSession.get(token) ?? 0) < mostOfOne) return { rank: ranks.people, done: enter(token) }
+		const session = sessions.known(request) ?? (isCrowded ? await lookUp(request) : null)
+		if (session !== null && (ofSession.get(session) ?? 0) < mostOfOne)
+			return { rank: ranks.people, done: enter(session) }
 		const { method, raw } = request
 		return { rank: isWrite(method) ? ranks.needed : rankOfAddress(raw.url ?? ''), done() {} }
 	}

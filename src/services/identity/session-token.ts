@@ -53,7 +53,16 @@ interface SessionHeaders {
 	cookie?: string | null | undefined
 }
 
-/** The `Authorization` header wins over the cookie. */
+/** What a request sends for its session, whatever it is worth. Null if nothing. The `Authorization` header wins over the cookie. */
+export function sentCredential(
+	{ authorization, cookie }: SessionHeaders,
+	{ publicUrl }: Pick<SessionTokenOptions, 'publicUrl'>,
+): string | null {
+	if (authorization) return authorization
+	return cookie ? (sentCookie(cookie, sessionCookieName(publicUrl)) ?? null) : null
+}
+
+/** The token that it proves. Null if none, or if its signature is wrong. */
 export function readSessionToken(
 	{ authorization, cookie }: SessionHeaders,
 	{ secret, publicUrl }: SessionTokenOptions,
@@ -104,8 +113,12 @@ export function signAnew(headers: Headers, { previous, current }: Secret): void 
 	if (authorization) headers.set('authorization', authorization.replace(/\S+$/, anew))
 }
 
+/** `name=value` as it was sent. */
+const sentCookie = (header: string, name: string): string | undefined =>
+	header.split(/; */).find((each) => each.startsWith(`${name}=`))
+
 function cookieToken(header: string, name: string, secret: Secret): string | null {
-	const pair = header.split(/; */).find((each) => each.startsWith(`${name}=`))
+	const pair = sentCookie(header, name)
 	try {
 		return pair ? verifySessionCookie(decodeURIComponent(pair.slice(name.length + 1)), secret) : null
 	} catch {

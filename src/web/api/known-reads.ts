@@ -1,30 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** One answer of a cache, as a page carries it: a `KnownRead` as JSON. */
+/** A text that many pages hold; it is always the same object. */
+export interface SharedText {
+	readonly text: string
+}
+
+/** One answer of a cache, as a page carries it: a `KnownRead` as the parts of its JSON. */
 export interface Known {
 	readonly name: unknown
-	readonly json: string
+	readonly json: readonly (string | SharedText)[]
 }
+
+/** JSON that stands in a script element. Only `<` could end one. U+2028/9 are valid in JSON since ES2019. */
+export const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
 /** A listing in a list without what only its own page shows: long descriptions and galleries would take Home past 60 KB. */
 const asListed = (row: unknown) =>
 	row && typeof row === 'object' && 'images' in row ? { ...row, images: [], product_description: '' } : row
 
-const texts = new WeakMap<readonly unknown[], string>()
+const texts = new WeakMap<readonly unknown[], SharedText>()
 
 /** Lists that look alike to many readers share their rows, so each is made into text once. */
-function jsonOf(rows: readonly unknown[]): string {
-	const text = texts.get(rows) ?? JSON.stringify(rows.map(asListed))
-	texts.set(rows, text)
-	return text
+function sharedText(rows: readonly unknown[]): SharedText {
+	const shared = texts.get(rows) ?? { text: inScript(rows.map(asListed)) }
+	texts.set(rows, shared)
+	return shared
 }
 
-function answerJson(answer: unknown): string {
+function jsonOf(answer: unknown): Known['json'] {
 	const isPage =
 		answer && typeof answer === 'object' && 'next' in answer && 'rows' in answer && Array.isArray(answer.rows)
-	if (!isPage) return JSON.stringify(answer)
+	if (!isPage) return [inScript(answer)]
 	const { rows, ...rest } = answer as { rows: readonly unknown[] }
-	return `{"rows":${jsonOf(rows)},${JSON.stringify(rest).slice(1)}`
+	return ['{"rows":', sharedText(rows), `,${inScript(rest).slice(1)}`]
 }
 
 /** Every answer in a cache. The library's own dehydrated form is three times as long. */
@@ -35,5 +43,5 @@ export const knownReads = (cache: QueryClient): Known[] =>
 		.filter(({ state }) => state.status === 'success')
 		.map(({ queryKey, state }) => ({
 			name: queryKey[0],
-			json: `[${JSON.stringify(queryKey)},${answerJson(state.data)}]`,
+			json: [`[${inScript(queryKey)},`, ...jsonOf(state.data), ']'],
 		}))

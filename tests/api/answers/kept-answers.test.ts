@@ -22,7 +22,7 @@ interface Answer {
 }
 
 async function listening(env: Record<string, string> = {}): Promise<TestApp & { port: number }> {
-	const app = await startAppForTest({ env })
+	const app = await startAppForTest({ env: { KEEP_ANSWERS: 'on', ...env } })
 	await app.app.listen({ host: '127.0.0.1', port: 0 })
 	return { ...app, port: (app.app.server.address() as AddressInfo).port }
 }

@@ -10,7 +10,7 @@ let buyer: Person
 let admin: Person
 
 beforeAll(async () => {
-	app = await startApp()
+	app = await startApp({ env: { KEEP_ANSWERS: 'on' } })
 	;({ seller, buyer, admin } = await oneOfEachRole(app))
 	for (let each = 0; each < 5; each++) await listingOf(app, seller)
 })

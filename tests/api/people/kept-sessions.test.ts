@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { connect, type Database } from '../../../src/database/postgres/connection.ts'
-import { findActor } from '../../../src/domain/people/sessions.ts'
 import { makeAdmin } from '../../../src/domain/people/users.ts'
+import { createSessions, type ReadActor } from '../../../src/http/session.ts'
 import { call, site, startApp, type TestApp } from '../../support/app.ts'
 import { type Person, somebody, somebodyUnfinished } from '../../support/people.ts'
+import { sessionCookie } from '../../support/session-cookie.ts'
 
 let app: TestApp
 let admin: Person
-/** The database as another process has it. */
+/** The database as another process has it, and its sessions. */
 let elsewhere: Database
+let readElsewhere: ReadActor
 
 beforeAll(async () => {
-	app = await startApp()
+	app = await startApp({ env: { KEEP_ANSWERS: 'on' } })
 	admin = await somebody(app, 'admin')
 	elsewhere = connect(app.database.pool.options)
+	readElsewhere = createSessions({ database: elsewhere }, app.config).readActor
 	for (const database of [app.database, elsewhere])
 		await new Promise<void>((regained) => void database.signals.watch({ regained }))
 })
@@ -27,7 +30,8 @@ const roleHere = async (token: string) => {
 	return user && { role: user.role, verified: user.verified, name: user.displayName }
 }
 
-const roleElsewhere = async (token: string) => (await findActor(elsewhere, token)).role
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const roleElsewhere = async (token: string) => (await readElsewhere(bearer(token))).role
 
 /** Has a session kept by both processes. */
 async function kept(person: { token: string }): Promise<void> {
@@ -72,10 +76,8 @@ it('a session that expires is no longer served', async () => {
 	await app.database.pool.query(soon, [buyer.uid])
 	await app.database.signals.caughtUp()
 	// get-session would lengthen it.
-	const roles = () =>
-		Promise.all([app.database, elsewhere].map(async (each) => (await findActor(each, buyer.token)).role))
-	expect(await roles()).toEqual(['buyer', 'buyer'])
-	await expect.poll(roles).toEqual(['visitor', 'visitor'])
+	expect(await roleElsewhere(buyer.token)).toBe('buyer')
+	await expect.poll(() => roleElsewhere(buyer.token)).toBe('visitor')
 })
 
 it('a verification, a finished registration, a new name and a new role show at once', async () => {
@@ -100,7 +102,31 @@ it('a verification, a finished registration, a new name and a new role show at o
 it('of many sessions at once each is answered with its own', async () => {
 	const people = await Promise.all(Array.from({ length: 40 }, () => somebody(app, 'buyer')))
 	for (let round = 0; round < 3; round++) {
-		const found = await Promise.all(people.map(({ token }) => findActor(app.database, token)))
+		const found = await Promise.all(people.map(({ token }) => readElsewhere(bearer(token))))
 		expect(found.map((actor) => 'uid' in actor && actor.uid)).toEqual(people.map(({ uid }) => uid))
 	}
+})
+
+it('what a session is kept by is what proves it: another signature, or half of it, proves nothing', async () => {
+	const buyer = await somebody(app, 'buyer')
+	const { name, value } = sessionCookie(buyer.token, app.config)
+	const cookie = (sent: string) => readElsewhere({ headers: { cookie: `theme=dark; ${name}=${sent}; language=bn` } })
+	for (let twice = 0; twice < 2; twice++) expect((await cookie(value)).role).toBe('buyer')
+	const forged = [`${value.slice(0, -6)}AAA%3D`, encodeURIComponent(`${buyer.token}.`), buyer.token, '']
+	for (const sent of forged) expect((await cookie(sent)).role).toBe('visitor')
+	expect((await readElsewhere({ headers: { cookie: `other=${value}` } })).role).toBe('visitor')
+	expect((await readElsewhere({ headers: { ...bearer('none').headers, cookie: `${name}=${value}` } })).role).toBe(
+		'visitor',
+	)
+})
+
+it('a session that ends is dropped however it was sent', async () => {
+	const buyer = await somebody(app, 'buyer')
+	const { name, value } = sessionCookie(buyer.token, app.config)
+	const ways = [{ cookie: `${name}=${value}` }, bearer(buyer.token).headers, bearer(value).headers]
+	const roles = () => Promise.all(ways.map(async (headers) => (await readElsewhere({ headers })).role))
+	for (let twice = 0; twice < 2; twice++) expect(await roles()).toEqual(['buyer', 'buyer', 'buyer'])
+	await call(app, 'POST /api/auth/sign-out', { as: buyer, headers: { origin: site } })
+	await elsewhere.signals.caughtUp()
+	expect(await roles()).toEqual(['visitor', 'visitor', 'visitor'])
 })

@@ -2,8 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { say } from '../../../src/contract/sentences.ts'
 import { storedToken } from '../../../src/database/people/sessions.ts'
-import { createSessionReader, withOneSessionRead } from '../../../src/http/session.ts'
-import { secretOf } from '../../../src/services/secret.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
 import { type Person, somebody, somebodyUnfinished } from '../../support/people.ts'
 
@@ -191,33 +189,5 @@ describe('signing in and out', () => {
 		for (const name of ['GET /api/auth/list-sessions', 'POST /api/auth/delete-user', 'DELETE /api/auth/sign-out'])
 			expect((await call(app, name, { as: buyer })).json()).toMatchObject({ acknowledged: false })
 		expect((await call(app, 'GET /api/auth/list-sessions', { as: buyer })).statusCode).toBe(404)
-	})
-})
-
-describe('the calls of one page', () => {
-	const asking = (token: string) => ({ headers: { cookie: cookieOf(token) } }) as never
-
-	/** A server that keeps nothing, and counts its queries. */
-	async function forgetful() {
-		const app = await startAppForTest({ env: { KEEP_ANSWERS: 'off' } })
-		const people = [await somebody(app, 'buyer'), await somebody(app, 'seller')] as const
-		const query = vi.spyOn(app.database.pool, 'query')
-		return { people, query, read: createSessionReader(app, { secret: secretOf(secret), publicUrl: site }) }
-	}
-
-	it('share one read of a session, and each session is read', async () => {
-		const { people, query, read } = await forgetful()
-		const [buyer, seller] = people
-		const found = await withOneSessionRead(() =>
-			Promise.all([buyer, seller, buyer, buyer].map(({ token }) => read(asking(token)))),
-		)
-		expect(found.map((person) => 'uid' in person && person.uid)).toEqual([buyer.uid, seller.uid, buyer.uid, buyer.uid])
-		expect(query).toHaveBeenCalledTimes(2)
-	})
-
-	it('share nothing with another page', async () => {
-		const { people, query, read } = await forgetful()
-		for (let page = 0; page < 2; page++) await withOneSessionRead(() => read(asking(people[0].token)))
-		expect(query).toHaveBeenCalledTimes(2)
 	})
 })

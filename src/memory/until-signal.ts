@@ -1,4 +1,15 @@
-import type { Database } from './connection.ts'
+import { LRUCache } from 'lru-cache'
+
+/** What a process keeps is told by these that it has changed: `database/postgres/signals.ts`. */
+interface Source {
+	/** The switch. */
+	readonly keeps: boolean
+	readonly signals: {
+		readonly connected: boolean
+		subscribe(channel: string, hear: (owner: string) => void): unknown
+		watch(watcher: { lost(): void }): unknown
+	}
+}
 
 interface Kept<Value> {
 	/** The kept value, or what `load` finds. A miss is not kept. */
@@ -15,55 +26,46 @@ interface Options<Value> {
 }
 
 /** Keeps values until a signal says they changed. Keeps nothing while no connection hears signals. */
-export function createCoherent<Value>(database: Database, { channel, ownerOf, most }: Options<Value>): Kept<Value> {
-	const { signals } = database
-	if (!database.keeps) return { read: (_key, load) => load(), peek: () => undefined }
-	const values = new Map<string, Value>()
+export function keepUntilSignal<Value extends object>(
+	{ keeps, signals }: Source,
+	{ channel, ownerOf, most }: Options<Value>,
+): Kept<Value> {
+	if (!keeps) return { read: (_key, load) => load(), peek: () => undefined }
 	const keysOf = new Map<string, Set<string>>()
 	let signalsHeard = 0
 
-	function drop(key: string): void {
-		const value = values.get(key)
-		if (value === undefined) return
-		values.delete(key)
-		const owner = ownerOf(value)
-		const keys = keysOf.get(owner)
-		keys?.delete(key)
-		if (keys?.size === 0) keysOf.delete(owner)
-	}
+	const values = new LRUCache<string, Value>({
+		max: most,
+		dispose(value, key) {
+			const owner = ownerOf(value)
+			const keys = keysOf.get(owner)
+			keys?.delete(key)
+			if (keys?.size === 0) keysOf.delete(owner)
+		},
+	})
 
 	function keep(key: string, value: Value): void {
-		drop(key)
 		values.set(key, value)
 		const owner = ownerOf(value)
 		keysOf.set(owner, (keysOf.get(owner) ?? new Set()).add(key))
-		for (const oldest of values.keys()) {
-			if (values.size <= most) return
-			drop(oldest)
-		}
 	}
 
 	signals.subscribe(channel, (owner) => {
 		signalsHeard++
-		for (const key of [...(keysOf.get(owner) ?? [])]) drop(key)
+		for (const key of [...(keysOf.get(owner) ?? [])]) values.delete(key)
 	})
 	signals.watch({
 		lost() {
 			signalsHeard++
 			values.clear()
-			keysOf.clear()
 		},
 	})
 
 	return {
-		peek: (key) => values.get(key),
+		peek: (key) => values.peek(key),
 		async read(key, load) {
 			const found = values.get(key)
-			if (found !== undefined) {
-				values.delete(key)
-				values.set(key, found)
-				return found
-			}
+			if (found !== undefined) return found
 			const listened = signals.connected
 			const before = signalsHeard
 			const loaded = await load()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createCoherent } from '../../src/database/postgres/coherent.ts'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
 import { signal } from '../../src/database/postgres/signals.ts'
+import { keepUntilSignal } from '../../src/memory/until-signal.ts'
 import { freshDatabase } from '../support/database.ts'
 
 interface Helmet {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** What a process keeps of helmets, once it hears signals. `loads` has the keys that were loaded. */
 async function keeping(database: Database, most = 100) {
-	const kept = createCoherent<Helmet>(database, { channel: 'helmets', ownerOf: ({ owner }) => owner, most })
+	const kept = keepUntilSignal<Helmet>(database, { channel: 'helmets', ownerOf: ({ owner }) => owner, most })
 	if (database.keeps) await expect.poll(() => database.signals.connected).toBe(true)
 	const loads: string[] = []
 	const read = (key: string, colour = 'red') =>
