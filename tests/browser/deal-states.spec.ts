@@ -52,6 +52,14 @@ const deals: Readonly<Record<string, { given: Given; entries?: readonly Entry[] 
 		given: { status: 'completed', acceptedAt: later(-20), completedAt: later(-3) },
 		entries: [accept, { action: 'complete', to: 'completed', by: 'seller' }],
 	},
+	'completed, decided': {
+		given: { status: 'completed', acceptedAt: later(-20), completedAt: later(-3), disputedAt: later(-9) },
+		entries: [
+			accept,
+			{ action: 'dispute', to: 'disputed', by: 'buyer', reason: 'fault found' },
+			{ action: 'dismiss', to: 'completed', by: 'admin', reason: 'other' },
+		],
+	},
 	disputed: {
 		given: { status: 'disputed', acceptedAt: later(-20), disputedAt: later(-1), paidAt: later(-19) },
 		entries: [accept, { action: 'dispute', to: 'disputed', by: 'buyer', reason: 'not as described' }],
@@ -155,6 +163,10 @@ for (const reader of people)
 					await expect(deal.getByRole('textbox', { name: "The buyer's code" })).toBeVisible()
 				expect(await page.locator('main .button--primary').count(), 'one thing to do next').toBeLessThanOrEqual(1)
 				await expectNoSidewaysScroll(page)
+				if (name === 'completed, decided') {
+					await expect(deal.getByText('Sale stands', { exact: true })).toBeVisible()
+					await expect(deal.getByText('Handed over')).toHaveCount(0)
+				}
 				if (folder) await photographDeal(page, site, `${name} ${reader}`)
 			})
 		expect([...moments].sort()).toEqual([...dealMoments].sort())

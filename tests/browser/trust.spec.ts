@@ -469,6 +469,8 @@ test('both sides rate a deal, both reviews appear together, and the seller answe
 	await site.database.db.insert(orderHistory).values(done)
 	await page.goto(`/dashbord/order/${order}`)
 	await expect(page.getByRole('heading', { name: `Rate your deal with ${seller.name}` })).toBeVisible()
+	await expect(page.getByLabel('As described', { exact: true })).toBeVisible()
+	await expect(page.getByLabel('Paid as agreed')).toHaveCount(0)
 	await page.getByRole('button', { name: 'Send the review' }).click()
 	await expect(page.getByText('Give 1 to 5 stars.')).toBeVisible()
 	const starsUpTo = (name: string) => page.locator('label', { hasText: name })
@@ -485,6 +487,8 @@ test('both sides rate a deal, both reviews appear together, and the seller answe
 
 	await sellers.goto(`/dashbord/order/${order}`)
 	await expect(sellers.getByText('Just as in the pictures.')).toBeHidden()
+	const ofBuyer = ['Quick', 'Friendly', 'Paid as agreed', 'Late', 'Hard to reach']
+	await expect(sellers.getByRole('group', { name: 'Choose up to three' }).locator('label')).toHaveText(ofBuyer)
 	await sellers.locator('label', { hasText: '5 stars' }).click()
 	await sellers.getByRole('button', { name: 'Send the review' }).click()
 	await expect(sellers.getByText('Just as in the pictures.')).toBeVisible()
