@@ -158,6 +158,8 @@ for (const reader of people)
 				// A form that the due action needs stands further down, with its own button.
 				const acts = page.locator('main').getByRole('button').or(page.locator('main').getByRole('link'))
 				if (due) await expect(acts.filter({ hasText: dueNames[due.action] ?? due.label }).first()).toBeVisible()
+				if (reader === 'admin' && name === 'disputed')
+					await expect(page.getByText(/opened a dispute$/), 'the history that one decides by').toBeVisible()
 				// What closes the deal stands in the card itself, before what else may be said.
 				if (due?.action === 'complete')
 					await expect(deal.getByRole('textbox', { name: "The buyer's code" })).toBeVisible()

@@ -29,7 +29,8 @@ export function Timeline({ order }: { order: Order }) {
 	const entries = [...order.history, ...(order.payment_history ?? [])].sort((one, other) => one.at - other.at)
 	return (
 		<section className="panel" aria-labelledby="history">
-			<details className="fold">
+			{/* Who has to decide is told to read it. */}
+			<details className="fold" open={order.as === null && order.status === 'disputed'}>
 				<summary>
 					<h2 id="history">{t('History')}</h2>
 				</summary>
