@@ -95,6 +95,38 @@ test(
 	},
 )
 
+test('a replica of another database is not read', patience, async () => {
+	const [own, other] = await Promise.all([replicated(1), replicated(1)])
+	const [replica, foreignReplica] = [own[1], other[1]].map((each) => (each as Server).connection) as [
+		Server['connection'],
+		Server['connection'],
+	]
+	const database = connect(own[0].connection, { replicas: [replica, foreignReplica] })
+	const foreign = connect(other[0].connection, { replicas: [foreignReplica] })
+	onTestFinished(() => Promise.all([database.close(), foreign.close()]).then(() => {}))
+	for (const [each, fingerprint] of [
+		[database, 'own'],
+		[foreign, 'other'],
+	] as const) {
+		await migrate(each)
+		await each.pool.query(
+			"insert into kept_keys (name, value) values ('secret', jsonb_build_object('fingerprint', $1::text))",
+			[fingerprint],
+		)
+	}
+	// Ahead of every position here, as that of a busier database is.
+	await foreign.pool.query(
+		"insert into subscriptions (email) select n || '@other.test' from generate_series(1, 20000) n",
+	)
+	const areRead = ({ replicas }: Database) => replicas.states().map(({ isRead }) => isRead)
+	await expect.poll(() => areRead(foreign), { timeout: 30_000 }).toEqual([true])
+	await expect.poll(() => areRead(database), { timeout: 30_000 }).toEqual([true, false])
+	for (let again = 0; again < 20; again++) {
+		expect(areRead(database)[1]).toBe(false)
+		await pause(100)
+	}
+})
+
 test('before a process has heard the primary it reads no replica, which may follow an old one', patience, async () => {
 	const { database, copy, primary, replica, way } = await primaryWithReplica()
 	await migrate(database)

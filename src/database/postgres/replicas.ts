@@ -44,6 +44,8 @@ interface Position {
 	readonly position: bigint
 	/** Each promotion begins a new one, on which positions mean something else. */
 	readonly timeline: string
+	/** What only this Motor's database has. */
+	readonly owner: string | null
 }
 
 /** Connects to the replicas and watches how far behind they are, until `close`. */
@@ -95,12 +97,15 @@ async function watch(primary: pg.Pool, replicas: readonly Replica[], stopped: Ab
 	let positions: readonly Position[] = []
 	const learn = async () => {
 		const at = performance.now()
-		const asked = await ask<{ position: string; timeline: string; noted: string }>(primary, whereabouts)
+		const asked = await ask<{ position: string; timeline: string; noted: string; owner: string | null }>(
+			primary,
+			whereabouts,
+		)
 		if (!asked) return
-		const { timeline, noted } = asked
+		const { timeline, noted, owner } = asked
 		if (noted !== timeline) await ask(primary, noteTimeline, [timeline])
 		const before = positions.filter((each) => each.timeline === timeline)
-		positions = [...before, { at, position: BigInt(asked.position), timeline }].slice(-mostBehind / compareEvery)
+		positions = [...before, { at, position: BigInt(asked.position), timeline, owner }].slice(-mostBehind / compareEvery)
 	}
 	// Each at its own pace: one that hangs must not keep the others from being looked at.
 	await Promise.all([
@@ -116,15 +121,18 @@ async function again(work: () => Promise<void>, stopped: AbortSignal): Promise<v
 	}
 }
 
+/** The fingerprint of its secret: an address may lead to another Motor's replica, which is on a timeline of the same name. */
+const ownerOf = "(select value ->> 'fingerprint' from kept_keys where name = 'secret') as owner"
+
 const whereabouts = `select ${numbered('pg_current_wal_lsn()')} as position, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
-	(select name from drizzle.timeline) as noted`
+	(select name from drizzle.timeline) as noted, ${ownerOf}`
 
 /** For the replicas: one that has this note follows this primary. */
 const noteTimeline = 'update drizzle.timeline set name = $1 where name <> $1'
 
 /** A replica's own account: null positions on a server that is none, or none any more. */
 const account = `select case when pg_is_in_recovery() then ${numbered('pg_last_wal_replay_lsn()')} end as replayed,
-	${numbered('pg_last_wal_receive_lsn()')} as received, (select name from drizzle.timeline) as timeline,
+	${numbered('pg_last_wal_receive_lsn()')} as received, (select name from drizzle.timeline) as timeline, ${ownerOf},
 	pg_last_xact_replay_timestamp()::text as stamp,
 	(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 as age`
 
@@ -132,6 +140,7 @@ interface Account {
 	readonly replayed: string | null
 	readonly received: string | null
 	readonly timeline: string
+	readonly owner: string | null
 	readonly stamp: string | null
 	readonly age: number
 }
@@ -142,7 +151,7 @@ async function look(replica: Replica, all: readonly Replica[], positions: () => 
 	const found = await ask<Account>(replica.pool, account)
 	const newest = positions().at(-1)
 	// One that has not followed a promotion has other transactions at the same positions. Before the primary was heard nobody knows.
-	if (found?.replayed == null || found.timeline !== newest?.timeline) {
+	if (found?.replayed == null || found.timeline !== newest?.timeline || found.owner !== newest.owner) {
 		replica.until = 0
 		if (found) replica.received = 0n
 		return
