@@ -1,13 +1,13 @@
 import { type Figure, median } from '../audit/figures.ts'
-import { somebody } from '../tests/support/people.ts'
-import { asPerson, type BenchMarket, fillTo } from './market.ts'
-import { homeScript, newestListing, startBare, storedPicture } from './pages.ts'
+import { freshAnswers, sameAs } from './fresh.ts'
+import { type Requests, readMany } from './load.ts'
+import { asPerson, type BenchMarket, buyersOf, fillTo } from './market.ts'
+import { homeScript, newestListing, readers, startBare, storedPicture } from './pages.ts'
 import type { Server } from './server.ts'
 import { startTutorial } from './tutorial.ts'
 import { hasWrk, type Rate, rateOf } from './wrk.ts'
 
 const listings = 10_000
-const readers = 20
 const rounds = 3
 const seconds = 3
 
@@ -35,7 +35,9 @@ export async function measureByClock(market: BenchMarket): Promise<Figure[]> {
 	const tutorial = await startTutorial(market)
 	try {
 		const figures: Figure[] = []
-		for (const row of await rowsOf(market)) figures.push(...(await measureRow(market, tutorial, row)))
+		const rows = await rowsOf(market)
+		for (const row of rows) figures.push(...(await measureRow(market, tutorial, row)))
+		await compareWithFresh(market, rows)
 		return figures
 	} finally {
 		await tutorial.stop()
@@ -43,7 +45,7 @@ export async function measureByClock(market: BenchMarket): Promise<Figure[]> {
 }
 
 async function rowsOf(market: BenchMarket): Promise<Row[]> {
-	const people = await Promise.all(Array.from({ length: readers }, () => somebody(market, 'buyer')))
+	const people = await buyersOf(market, readers)
 	const signedIn = people.map((person) => asPerson(person).headers)
 	const visitor = [{}]
 	const brotli = [{ 'accept-encoding': 'br' }]
@@ -71,6 +73,19 @@ async function rowsOf(market: BenchMarket): Promise<Row[]> {
 		{ name: 'A picture', path: await storedPicture(market), headers: visitor, ofBare: 0.5 },
 		{ name: 'A script', path: await homeScript(market.server), headers: brotli, ofBare: 0.5 },
 	]
+}
+
+/** After the rounds, in which all have asked for all: each is still told what a Motor tells that keeps nothing. */
+async function compareWithFresh(market: BenchMarket, rows: readonly Row[]): Promise<void> {
+	const asked = rows
+		.filter(({ headers }) => headers.length > 1)
+		.map(
+			({ path, headers }): Requests =>
+				(n) => ({ path, headers: headers[n % headers.length] ?? {} }),
+		)
+	const told = await freshAnswers(market, asked, readers)
+	for (const [index, requests] of asked.entries())
+		await readMany(market.server, requests, 2 * readers, { check: sameAs(market.server, told[index] ?? []) })
 }
 
 /** In turns: Motor, the same bytes from memory, and the tutorial's stack. */

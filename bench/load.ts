@@ -48,25 +48,40 @@ export const always =
 	(path: string, asked: Asked = {}): Requests =>
 	() => ({ ...asked, path })
 
+/** Sees the answer to the n-th request; throws if it is wrong. */
+type Check = (n: number, answer: Answer) => void
+
 /** Asks `count` times, so many at once. */
-export async function readMany(server: Server, requests: Requests, count: number, atOnce = 16): Promise<void> {
+export async function readMany(
+	server: Server,
+	requests: Requests,
+	count: number,
+	{ atOnce = 16, check }: { atOnce?: number; check?: Check | undefined } = {},
+): Promise<void> {
 	let next = 0
 	const one = async () => {
 		while (next < count) {
-			const { path, ...asked } = requests(next++)
-			await read(server.address + path, asked)
+			const n = next++
+			const { path, ...asked } = requests(n)
+			const answer = await read(server.address + path, asked)
+			check?.(n, answer)
 		}
 	}
 	await Promise.all(Array.from({ length: atOnce }, one))
 }
 
 /** Requests answered per second of processor time. The median of several rounds, after one that warms up. */
-export async function perCpuSecond(server: Server, requests: Requests, count: number, rounds = 3): Promise<number> {
-	await readMany(server, requests, count)
+export async function perCpuSecond(
+	server: Server,
+	requests: Requests,
+	count: number,
+	{ rounds = 3, check }: { rounds?: number; check?: Check | undefined } = {},
+): Promise<number> {
+	await readMany(server, requests, count, { check })
 	const rates: number[] = []
 	for (let round = 0; round < rounds; round++) {
 		const before = await server.cpu()
-		await readMany(server, requests, count)
+		await readMany(server, requests, count, { check })
 		rates.push(count / ((await server.cpu()) - before))
 	}
 	return median(rates)

@@ -19,6 +19,8 @@ export interface BenchMarket {
 	/** Where its database is. */
 	readonly postgres: pg.ClientConfig
 	readonly dataDir: string
+	/** Ends the server, and starts another on the same data with these variables. */
+	restart(env?: Record<string, string>): Promise<void>
 	close(): Promise<void>
 }
 
@@ -29,17 +31,23 @@ export interface BenchMarket {
 export async function startMarket(kept?: string): Promise<BenchMarket> {
 	const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'motor-bench-')))
 	await mkdir(dataDir, { recursive: true })
-	const server = await startMotor(dataDir)
+	let server = await startMotor(dataDir)
 	const found = await findPostgres(dataDir)
 	if (!found) throw new Error('The embedded database does not run.')
 	// Filling leaves out triggers, which only a superuser may.
 	const connection = { ...found, user: superuser }
 	const database = connect({ ...connection, statement_timeout: 300_000, query_timeout: 300_000 })
 	return {
-		server,
+		get server() {
+			return server
+		},
 		database,
 		postgres: connection,
 		dataDir,
+		async restart(env) {
+			await server.stop()
+			server = await startMotor(dataDir, env)
+		},
 		async close() {
 			await database.close()
 			await server.stop()
@@ -50,8 +58,16 @@ export async function startMarket(kept?: string): Promise<BenchMarket> {
 
 const secret = 'the secret that signs the cookies of the bench'
 
-export const startMotor = (dataDir: string): Promise<Server> =>
-	startServer([...command], { DATA_DIR: dataDir, DEMO: 'off', AUTH_SECRET: secret })
+export const startMotor = (dataDir: string, env: Record<string, string> = {}): Promise<Server> =>
+	startServer([...command], { DATA_DIR: dataDir, DEMO: 'off', AUTH_SECRET: secret, ...env })
+
+/** So many people who are signed in. */
+export async function buyersOf(market: Pick<BenchMarket, 'database'>, count: number): Promise<Person[]> {
+	const people: Person[] = []
+	while (people.length < count)
+		people.push(...(await Promise.all(Array.from({ length: 20 }, () => somebody(market, 'buyer')))))
+	return people
+}
 
 /** By the cookie: pages pass on no other sign of who asks. */
 export function asPerson({ token }: Person) {

@@ -1,19 +1,23 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Figure, median } from '../audit/figures.ts'
 import type { OrderAct } from '../src/contract/deals/orders.ts'
 import { listingOf, newOrder } from '../tests/support/listings.ts'
 import { type Person, somebody } from '../tests/support/people.ts'
 import { photograph } from '../tests/support/pictures.ts'
-import { always, perCpuSecond, type Requests, read } from './load.ts'
-import { asPerson, type BenchMarket } from './market.ts'
+import { freshAnswers, sameAs } from './fresh.ts'
+import { always, perCpuSecond, type Requests, read, readMany } from './load.ts'
+import { asPerson, type BenchMarket, buyersOf } from './market.ts'
 import { type Server, startServer } from './server.ts'
 
 const brotli = { headers: { 'accept-encoding': 'br' } }
 const home = '/'
 const list = '/api/all/product?limit=24'
-/** How many people ask for the same page. */
-const readers = 20
+/** How many people ask for the same, one after the other: what is kept for one of them helps no other. */
+export const readers = 2_000
+/** How many of them have an order. */
+const buyers = 20
 
 /** What visitors are shown, against bare answers of the same bytes. */
 export async function measureVisits(market: BenchMarket): Promise<Figure[]> {
@@ -32,9 +36,12 @@ export async function measureVisits(market: BenchMarket): Promise<Figure[]> {
 	]
 }
 
-/** Pages and answers for twenty people who are signed in, against bare answers of the same bytes. */
+/**
+ * Pages and answers for people who are signed in, against bare answers of the same bytes. Each answer is compared with what
+ * a Motor tells that keeps nothing.
+ */
 export async function measureReaders(market: BenchMarket): Promise<Figure[]> {
-	const people = await Promise.all(Array.from({ length: readers }, () => somebody(market, 'buyer')))
+	const people = await buyersOf(market, readers)
 	const all = people.map(asPerson)
 	const byEach =
 		(path: string): Requests =>
@@ -44,27 +51,53 @@ export async function measureReaders(market: BenchMarket): Promise<Figure[]> {
 	const byEachAnew =
 		(path: string): Requests =>
 		(n) => ({ ...all[n % readers], path: `${path}?sort=${asked++}` })
-	const listing = `/product/single/${await newestListing(market)}`
-	const orders = await openOrders(market, people)
+	const newest = await newestListing(market)
+	const listing = `/product/single/${newest}`
+	const orders = await openOrders(market, people.slice(0, buyers))
 	const order: Requests = (n) => ({
-		...all[n % readers],
-		path: `/dashbord/order/${orders[n % readers]}?sort=${asked++}`,
+		...all[n % buyers],
+		path: `/dashbord/order/${orders[n % buyers]}?sort=${asked++}`,
 	})
-	const measure = (name: string, requests: Requests, limit: number, count: number) =>
-		againstBare(market, name, requests, limit, count)
+	const kinds = [
+		['Home, signed in', home, 0.06],
+		['A brand, signed in', '/category/honda', 0.018],
+		['A listing, signed in', listing, 0.027],
+		['Session, signed in', '/api/auth/get-session', 0.3],
+		['24 listings, signed in', list, 0.05],
+		['24 listings of a brand, signed in', '/api/product/honda?limit=24', 0.15],
+		['One listing, signed in', `/api${listing}`, 0.12],
+	] as const
+	await openForAll(market, newest, byEach(`/api${listing}`))
+	const fresh = await freshAnswers(
+		market,
+		kinds.map(([, address]) => byEach(address)),
+		readers,
+	)
+	const figures: Figure[] = []
+	for (const [index, [name, address, limit]] of kinds.entries()) {
+		const check = sameAs(market.server, fresh[index] ?? [])
+		figures.push(await againstBare(market, name, byEach(address), limit, readers, check))
+	}
+	const anew = (name: string, address: string, limit: number, count: number) =>
+		againstBare(market, `${name}, signed in, all rendered anew`, byEachAnew(address), limit, count)
 	return [
-		await measure('Home, signed in', byEach(home), 0.021, 600),
-		await measure('A brand, signed in', byEach('/category/honda'), 0.018, 600),
-		await measure('A listing, signed in', byEach(listing), 0.027, 600),
-		await measure('Home, signed in, all rendered anew', byEachAnew(home), 0.007, 200),
-		await measure('A brand, signed in, all rendered anew', byEachAnew('/category/honda'), 0.006, 100),
-		await measure('A listing, signed in, all rendered anew', byEachAnew(listing), 0.009, 200),
-		await measure('Session, signed in', byEach('/api/auth/get-session'), 0.05, 1_500),
-		await measure('24 listings, signed in', byEach(list), 0.05, 1_000),
-		await measure('24 listings of a brand, signed in', byEach('/api/product/honda?limit=24'), 0.05, 1_000),
-		await measure('One listing, signed in', byEach(`/api${listing}`), 0.05, 1_500),
+		...figures,
+		await anew('Home', home, 0.007, 200),
+		await anew('A brand', '/category/honda', 0.006, 100),
+		await anew('A listing', listing, 0.009, 200),
 		await againstListing(market, order, byEachAnew(listing)),
 	]
+}
+
+/** All of them have opened the listing from now on, which Home shows to each. */
+async function openForAll({ server, database }: BenchMarket, listing: string, open: Requests): Promise<void> {
+	await readMany(server, open, readers)
+	const stored = async () => {
+		const counted = 'select count(*)::int from listing_views where listing_id = $1'
+		const { rows } = await database.pool.query<{ count: number }>(counted, [listing])
+		return rows[0]?.count ?? 0
+	}
+	while ((await stored()) < readers) await pause(50)
 }
 
 /** For each of these buyers an order with an agreed meeting, whose page has all that such a page can have. */
@@ -107,11 +140,12 @@ async function againstBare(
 	requests: Requests,
 	limit: number,
 	count = 4_000,
+	check?: ReturnType<typeof sameAs>,
 ): Promise<Figure> {
 	const bare = await startBare({ server, dataDir }, requests(0))
 	const most = await perCpuSecond(bare, always('/'), 4_000)
 	await bare.stop()
-	const rate = await perCpuSecond(server, requests, count)
+	const rate = await perCpuSecond(server, requests, count, { check })
 	const rates = `${Math.round(rate)} to ${Math.round(most)} requests per CPU second`
 	return {
 		name: `${name}, against the same bytes from memory`,
