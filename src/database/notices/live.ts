@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { KeptLive, EphemeralLive } from '../../contract/notices/live.ts'
 import { createBatches } from '../../memory/batches.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
@@ -10,7 +11,9 @@ const liveLock = 7_406_114
 export const liveChannel = 'live'
 export const markName = 'mark'
 
-type NewUpdate = Pick<typeof liveUpdates.$inferInsert, 'userId' | 'eventId' | 'name' | 'data' | 'createdAt'>
+type NewUpdate = Pick<typeof liveUpdates.$inferInsert, 'userId' | 'eventId' | 'data' | 'createdAt'> & {
+	readonly name: KeptLive
+}
 type LiveUpdateRow = Pick<typeof liveUpdates.$inferSelect, 'id' | 'name' | 'data'>
 
 /** Adds updates for some people's screens and wakes the processes that serve them. Skips known ones. */
@@ -140,7 +143,7 @@ export async function deleteLiveUpdates(db: Queries, before: Date): Promise<numb
 
 export interface EphemeralUpdate {
 	readonly to: readonly string[]
-	readonly event: string
+	readonly event: EphemeralLive
 	readonly data: Readonly<Record<string, unknown>>
 }
 

@@ -1,4 +1,5 @@
 import { inEachLanguage, languages, type Words } from '../../contract/languages.ts'
+import type { KeptLive } from '../../contract/notices/live.ts'
 import type { Role } from '../../contract/people/users.ts'
 import type { EventRow } from '../../database/notices/events.ts'
 import type { EventData } from '../../database/schema/events.ts'
@@ -64,7 +65,7 @@ export interface EventKind {
 }
 
 interface Live {
-	readonly name: string
+	readonly name: KeptLive
 	readonly to: readonly Audience[]
 	/** Not the actor's own screens: the one where it was done reads again by itself. */
 	readonly others?: true

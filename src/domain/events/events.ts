@@ -1,4 +1,5 @@
 import { alertCalls } from '../../contract/calls/alerts.ts'
+import type { TellingNotice } from '../../contract/notices/live.ts'
 import { roles } from '../../contract/people/roles.ts'
 import type { Role } from '../../contract/people/users.ts'
 import { words } from '../../contract/words.ts'
@@ -83,7 +84,7 @@ export const events = {
 	account_deleted: { to: [], live: caseChanged },
 	signed_out: { to: [] },
 	...trustEvents,
-} as const satisfies Record<string, EventKind>
+} as const satisfies Record<string, EventKind> & Record<TellingNotice, EventKind>
 
 export type EventKindName = keyof typeof events
 

@@ -131,7 +131,7 @@ function newNotices(
 				{ ...told, search: searches?.get(notice.userId) ?? '', notice },
 				language,
 			)
-			return { userId: notice.userId, eventId: notice.eventId, name: 'notification', data, createdAt: now() }
+			return { userId: notice.userId, eventId: notice.eventId, name: 'notification' as const, data, createdAt: now() }
 		})
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { liveAfterHeader } from '../../contract/notices/live-after.ts'
+import { type LiveName, liveAfterHeader } from '../../contract/notices/live.ts'
 import type { LiveUpdate } from '../../contract/notices/notifications.ts'
 import { isMember, type Member } from '../../domain/actor.ts'
 import { enterStream, knownPlace, newestPlace, updatesAfter } from '../../domain/live.ts'
@@ -12,7 +12,7 @@ import { createStream, eventText } from '../live/stream.ts'
 import type { LiveStreams } from '../live/streams.ts'
 import type { ReadActor } from '../session.ts'
 
-const reset: LiveUpdate = { event: 'reset' }
+const reset = { event: 'reset' } satisfies LiveUpdate & { event: LiveName }
 
 /** How long a screen waits before it comes back, ms: soon, but not all at once where a process has ended. */
 const retry = () => 150 + Math.floor(Math.random() * 350)

@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { liveAfterHeader } from '../../contract/notices/live-after.ts'
+import { type LiveName, liveAfterHeader, type TellingNotice } from '../../contract/notices/live.ts'
 import type { LiveUpdate } from '../../contract/notices/notifications.ts'
 import { type Area, reload } from './reload.ts'
 import { siteReads } from './site-reads.ts'
 
 /**
- * What each event of `GET /api/live` makes stale. `reset`: something may have been missed. `opened` is the page's own: the
- * stream holds, and what came since the page was read, or while there was no connection, was not heard.
+ * What screens hear. `opened` is the page's own: the stream holds, and what came since the page was read, or while there
+ * was no connection, was not heard.
  */
-const stale: Readonly<Record<string, readonly Area[]>> = {
+export type HeardName = LiveName | 'opened'
+
+/** What each of them makes stale. */
+const stale: Readonly<Record<HeardName, readonly Area[]>> = {
 	notification: ['notices'],
 	read: ['notices'],
 	order: ['orders', 'listings', 'reviews'],
@@ -24,7 +27,7 @@ const stale: Readonly<Record<string, readonly Area[]>> = {
 }
 
 /** What a notice of this kind makes stale, because no other event tells of it. */
-const staleByNotice: Readonly<Record<string, readonly Area[]>> = {
+const staleByNotice: Readonly<Record<TellingNotice, readonly Area[]>> = {
 	verification_refused: ['account'],
 	suspended: ['session', 'account', 'listings', 'orders', 'conversations', 'offers'],
 	suspension_lifted: ['session', 'account', 'listings', 'orders', 'conversations', 'offers'],
@@ -35,10 +38,10 @@ const staleByNotice: Readonly<Record<string, readonly Area[]>> = {
 }
 
 /** Sent to every listener. */
-const toAll: readonly string[] = ['reset', 'opened']
+const toAll: readonly string[] = ['reset', 'opened'] satisfies HeardName[]
 
 type Hear = (update: LiveUpdate) => void
-const listeners = new Set<readonly [event: string, hear: Hear]>()
+const listeners = new Set<readonly [event: HeardName, hear: Hear]>()
 
 let hearing = false
 
@@ -46,7 +49,7 @@ let hearing = false
 export const isHearing = () => hearing
 
 /** Subscribes to one kind of event of the table above, and to those sent to every listener. Returns unsubscribe. */
-export function onLive(event: string, hear: Hear): () => void {
+export function onLive(event: HeardName, hear: Hear): () => void {
 	const listener = [event, hear] as const
 	listeners.add(listener)
 	return () => void listeners.delete(listener)
@@ -140,7 +143,11 @@ export function followLive(cache: QueryClient, person: string): () => void {
 	const others = new BroadcastChannel(name)
 	const hear: Hear = (update) => {
 		if (toAll.includes(update.event)) hearing = true
-		const areas = [...(stale[update.event] ?? []), ...(staleByNotice[String(update.data?.['kind'])] ?? [])]
+		const areas = [
+			// A newer server may tell of what this page does not know.
+			...(Object.hasOwn(stale, update.event) ? stale[update.event as HeardName] : []),
+			...(staleByNotice[update.data?.['kind'] as TellingNotice] ?? []),
+		]
 		if (areas.length > 0) void reload(cache, ...areas)
 		if (toAll.includes(update.event)) void readFailed(cache)
 		for (const [event, tell] of listeners) if (event === update.event || toAll.includes(update.event)) tell(update)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { isHearing, onLive } from './live.ts'
+import { type HeardName, isHearing, onLive } from './live.ts'
 
 type Hear = (data: Readonly<Record<string, unknown>>) => void
 
@@ -7,7 +7,7 @@ type Hear = (data: Readonly<Record<string, unknown>>) => void
  * Calls `hear` for each event of this name while the component is mounted, and when something may have been
  * missed.
  */
-export function useLive(name: string, hear: Hear): void {
+export function useLive(name: HeardName, hear: Hear): void {
 	const latest = useRef(hear)
 	useEffect(() => {
 		latest.current = hear

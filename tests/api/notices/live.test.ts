@@ -231,7 +231,7 @@ describe('GET /api/live as a stream', () => {
 		// More than the two ends of a connection hold by themselves.
 		const updates = Array.from({ length: 10_000 }, () => ({
 			userId: person.id,
-			name: 'order',
+			name: 'order' as const,
 			data: { _id: 'x'.repeat(1_000) },
 			createdAt: new Date(),
 		}))
