@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { contestedStates } from '../contract/deals/states.ts'
 import type { Database } from './postgres/connection.ts'
+import { isOneOf } from './schema/columns.ts'
 import { conversations, messageReports, messages, offers } from './schema/conversations.ts'
 import { listings, pictures } from './schema/listings.ts'
 import { reportedListings, verifications } from './schema/moderation.ts'
@@ -102,7 +104,7 @@ export async function countCases({ db }: Database): Promise<Record<QueueName, Qu
 		reports: sql`select ${reportedListings.reportedAt} as since from ${reportedListings}
 			join ${listings} on ${listings.id} = ${reportedListings.listingId} and ${isNull(listings.deletedAt)} order by since`,
 		messages: sql`select ${messageReports.createdAt} as since from ${messageReports} order by since`,
-		disputes: sql`select ${orders.disputedAt} as since from ${orders} where ${orders.status} = 'disputed' order by since`,
+		disputes: sql`select ${orders.disputedAt} as since from ${orders} where ${isOneOf(orders.status, contestedStates)} order by since`,
 		verifications: sql`select ${verifications.createdAt} as since from ${verifications}
 			where ${verifications.status} = 'waiting' order by since`,
 		payments: sql`select ${payments.createdAt} as since from ${payments}

@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isPgEnum } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
-import { holdingStates, openStates } from '../../src/contract/deals/states.ts'
+import {
+	contestedStates,
+	holdingStates,
+	meetingStates,
+	openStates,
+	soldStates,
+} from '../../src/contract/deals/states.ts'
 import { categoryIds } from '../../src/contract/gear/brands.ts'
 import { startAppForTest } from '../support/app.ts'
 import { listingOf } from '../support/listings.ts'
@@ -27,6 +33,11 @@ it.each([
 	['orders_one_booking', 'hold their listing', holdingStates],
 	['orders_due', 'are open', openStates],
 	['orders_open_of_buyer', 'are open', openStates],
+	['orders_open_of_seller', 'are open', openStates],
+	['orders_meeting', 'meet', meetingStates],
+	['orders_disputed', 'are contested', contestedStates],
+	['orders_bought', 'are sold', soldStates],
+	['orders_sold', 'are sold', soldStates],
 ])('the index %s has the orders that %s', async (name, _, states) => {
 	const app = await startAppForTest()
 	const { rows } = await app.database.pool.query<{ condition: string }>(

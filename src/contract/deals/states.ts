@@ -4,22 +4,46 @@ export type ListingState = (typeof listingStates)[number]
 /** States in which only the seller, the buyer and admins can see a listing. */
 export const privateStates: readonly ListingState[] = ['paused', 'sold', 'hidden']
 
-/**
- * THE ORDER STATES. At most one order in a state that `holds` a listing exists, and these orders count as income.
- * While an order is `live` its listing is booked; it counts as a booking. While it is `open` nobody has decided how it
- * ends: it moves on by its deadline, can be paid, and is cancelled when a side or the listing goes.
- */
+/** What rules ask of an order's state. */
+interface OrderFactsOfState {
+	/** At most one order in such a state exists of a listing, and these orders count as income. */
+	readonly holds: boolean
+	/** Its listing is booked; it counts as a booking. */
+	readonly live: boolean
+	/** Nobody has decided how it ends: it moves on by its deadline, can be paid, and is cancelled when a side or the listing goes. */
+	readonly open: boolean
+	/** The seller has yet to answer. Nobody may know of it before its payment has begun. */
+	readonly unanswered: boolean
+	/** The two meet: there is a meeting to agree on, to be reminded of and to keep in a calendar, and a code that closes the deal. */
+	readonly meets: boolean
+	/** The sale is done: it can be rated and is paid out. */
+	readonly sold: boolean
+	/** An admin decides, and is reminded. */
+	readonly contested: boolean
+}
+
+const no = {
+	holds: false,
+	live: false,
+	open: false,
+	unanswered: false,
+	meets: false,
+	sold: false,
+	contested: false,
+} as const
+
+/** THE ORDER STATES. */
 const orders = {
-	booked: { holds: true, live: true, open: true },
-	accepted: { holds: true, live: true, open: true },
-	completed: { holds: true, live: false, open: false },
-	disputed: { holds: true, live: true, open: false },
-	declined: { holds: false, live: false, open: false },
-	cancelled: { holds: false, live: false, open: false },
-	expired: { holds: false, live: false, open: false },
-	no_show: { holds: false, live: false, open: false },
-	refunded: { holds: false, live: false, open: false },
-} as const satisfies Record<string, { holds: boolean; live: boolean; open: boolean }>
+	booked: { ...no, holds: true, live: true, open: true, unanswered: true },
+	accepted: { ...no, holds: true, live: true, open: true, meets: true },
+	completed: { ...no, holds: true, sold: true },
+	disputed: { ...no, holds: true, live: true, contested: true },
+	declined: no,
+	cancelled: no,
+	expired: no,
+	no_show: no,
+	refunded: no,
+} as const satisfies Record<string, OrderFactsOfState>
 export type OrderState = keyof typeof orders
 export type HoldingState = {
 	[State in OrderState]: (typeof orders)[State]['holds'] extends true ? State : never
@@ -29,9 +53,16 @@ export const offerStates = ['open', 'accepted', 'declined', 'countered', 'withdr
 export type OfferState = (typeof offerStates)[number]
 
 export const orderStates = Object.keys(orders) as [OrderState, ...OrderState[]]
-export const holdingStates = orderStates.filter((state) => orders[state].holds)
-export const liveStates = orderStates.filter((state) => orders[state].live)
-export const openStates = orderStates.filter((state) => orders[state].open)
+/** Whether this is so of an order in this state. */
+export const orderIs = (state: OrderState, fact: keyof OrderFactsOfState): boolean => orders[state][fact]
+const statesThat = (fact: keyof OrderFactsOfState) => orderStates.filter((state) => orderIs(state, fact))
+export const holdingStates = statesThat('holds')
+export const liveStates = statesThat('live')
+export const openStates = statesThat('open')
+export const unansweredStates = statesThat('unanswered')
+export const meetingStates = statesThat('meets')
+export const soldStates = statesThat('sold')
+export const contestedStates = statesThat('contested')
 
 export type EndedState = Exclude<OrderState, HoldingState>
 /** Whether an order in this state ended without a sale. */

@@ -1,5 +1,7 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { contestedStates, meetingStates } from '../../contract/deals/states.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
+import { isOneOf } from '../schema/columns.ts'
 import { orders } from '../schema/orders.ts'
 import { isOpen, type OrderRecord } from './orders.ts'
 
@@ -16,14 +18,14 @@ export async function listDueOrderIds(db: Queries, at: Date): Promise<string[]> 
 	return found.map(({ id }) => id)
 }
 
-/** Locks accepted orders whose agreed meeting is in this span, with no reminder sent yet. */
+/** Locks orders whose agreed meeting is in this span, with no reminder sent yet. */
 export function lockUnremindedMeetings(tx: Transaction, from: Date, to: Date): Promise<OrderRecord[]> {
 	return tx
 		.select()
 		.from(orders)
 		.where(
 			and(
-				eq(orders.status, 'accepted'),
+				isOneOf(orders.status, meetingStates),
 				gt(orders.agreedAt, from),
 				lte(orders.agreedAt, to),
 				sql`${orders.remindedFor} is distinct from ${orders.agreedAt}`,
@@ -43,7 +45,7 @@ export function lockUnremindedDisputes(
 		.from(orders)
 		.where(
 			and(
-				eq(orders.status, 'disputed'),
+				isOneOf(orders.status, contestedStates),
 				lte(orders.disputedAt, disputedBefore),
 				or(isNull(orders.adminsRemindedAt), lte(orders.adminsRemindedAt, remindedBefore)),
 			),

@@ -4,8 +4,11 @@ import {
 	holdingStates,
 	type ListingState,
 	liveStates,
+	meetingStates,
 	type OrderState,
 	openStates,
+	soldStates,
+	unansweredStates,
 } from '../../contract/deals/states.ts'
 import type { GearType } from '../../contract/gear/gear.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
@@ -221,7 +224,7 @@ export async function setOrder(tx: Transaction, id: string, changes: Partial<Ord
 
 /** How many of a buyer's bookings wait for an answer. */
 export function countUnanswered(db: Queries, buyerId: string): Promise<number> {
-	return db.$count(orders, and(eq(orders.buyerId, buyerId), isIn(['booked'])))
+	return db.$count(orders, and(eq(orders.buyerId, buyerId), isIn(unansweredStates)))
 }
 
 /** How often something was done in a window of time, and when first. */
@@ -298,7 +301,7 @@ export async function hasFinishedDeal(db: Queries, userId: string): Promise<bool
 	const found = await db
 		.select({ id: orders.id })
 		.from(orders)
-		.where(and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), eq(orders.status, 'completed')))
+		.where(and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), isIn(soldStates)))
 		.limit(1)
 	return found.length > 0
 }
@@ -308,7 +311,7 @@ export async function listLiveCodes(db: Queries, buyerId: string): Promise<strin
 	const found = await db
 		.select({ code: orders.code })
 		.from(orders)
-		.where(and(eq(orders.buyerId, buyerId), isIn(['accepted'])))
+		.where(and(eq(orders.buyerId, buyerId), isIn(meetingStates)))
 	return found.flatMap(({ code }) => code ?? [])
 }
 
@@ -334,7 +337,7 @@ const mostToDo = sql.raw('200')
 const openOf = (person: typeof orders.buyerId | typeof orders.sellerId) => sql`(
 	select ${orders.id} from ${orders} where ${person} = ${readerId} and ${isOpen} order by ${orders.deadline} limit ${mostToDo})`
 const unratedOf = (person: typeof orders.buyerId | typeof orders.sellerId) => sql`(
-	select ${orders.id} from ${orders} where ${person} = ${readerId} and ${isIn(['completed'])}
+	select ${orders.id} from ${orders} where ${person} = ${readerId} and ${isIn(soldStates)}
 		and ${orders.completedAt} > ${sql.placeholder('since')}::timestamptz and not exists (
 			select from ${reviews} where ${reviews.orderId} = ${orders.id} and ${reviews.authorId} = ${readerId})
 	order by ${orders.completedAt} limit ${mostToDo})`

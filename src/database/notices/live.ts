@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { KeptLive, EphemeralLive } from '../../contract/notices/live.ts'
+import type { EphemeralLive, KeptLive } from '../../contract/notices/live.ts'
 import { createBatches } from '../../memory/batches.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'

@@ -1,7 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { contestedStates, soldStates } from '../../contract/deals/states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { isOneOf } from '../schema/columns.ts'
 import { orders } from '../schema/orders.ts'
 import { payments, payoutAccounts, payouts } from '../schema/payments.ts'
 
@@ -42,7 +44,7 @@ export async function deletePayoutAccount(tx: Transaction, userId: string): Prom
 			and(
 				eq(orders.sellerId, userId),
 				isNotNull(orders.paidAt),
-				inArray(orders.status, ['completed', 'disputed']),
+				isOneOf(orders.status, [...soldStates, ...contestedStates]),
 				notExists(paidOut),
 			),
 		)
@@ -58,7 +60,7 @@ export async function listOrdersToPayOut(db: Queries, disputableUntil: Date, mos
 		.innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, 'paid')))
 		.where(
 			and(
-				eq(orders.status, 'completed'),
+				isOneOf(orders.status, soldStates),
 				isNotNull(orders.paidAt),
 				or(isNotNull(orders.disputedAt), lte(orders.completedAt, disputableUntil)),
 				notExists(recorded),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { soldStates } from '../../contract/deals/states.ts'
 import type { Queries } from '../postgres/connection.ts'
+import { isOneOf } from '../schema/columns.ts'
 import { listings } from '../schema/listings.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
@@ -30,7 +32,7 @@ export async function findSeller(db: Queries, id: string): Promise<SellerFacts |
 				where ${listings.sellerId} = ${users.id} and ${listings.deletedAt} is null and ${listings.status} = 'sold') as sold,
 			deals.completed, deals.cancelled
 		from ${users}, lateral (
-			select count(*) filter (where ${orders.status} = 'completed')::int as completed,
+			select count(*) filter (where ${isOneOf(orders.status, soldStates)})::int as completed,
 				count(*) filter (where ${orders.status} = 'cancelled' and ${orders.endedBy} = 'seller')::int as cancelled
 			from ${orders} where ${orders.sellerId} = ${users.id}) as deals
 		where ${users.id} = ${id} and ${users.role} = 'seller' and ${users.deletedAt} is null

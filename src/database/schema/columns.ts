@@ -11,5 +11,7 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 export const createdAt = () => moment('created_at').notNull().defaultNow()
 
 /** Whether a column has one of these values. They are written out, or PostgreSQL would not use the indexes for some values. */
-export const isOneOf = (column: AnyColumn, values: readonly string[]) =>
-	sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+export function isOneOf(column: AnyColumn, values: readonly string[]) {
+	const written = values.map((value) => `'${value}'`).join(', ')
+	return values.length === 1 ? sql`${column} = ${sql.raw(written)}` : sql`${column} in (${sql.raw(written)})`
+}

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sides } from '../../contract/deals/conversations.ts'
 import { orderParties } from '../../contract/deals/orders.ts'
-import { holdingStates, openStates, orderStates } from '../../contract/deals/states.ts'
+import {
+	contestedStates,
+	holdingStates,
+	meetingStates,
+	openStates,
+	orderStates,
+	soldStates,
+} from '../../contract/deals/states.ts'
 import { createdAt, isOneOf, moment } from './columns.ts'
 import { listingReference } from './listings.ts'
 import { userReference, users } from './people.ts'
@@ -66,8 +73,8 @@ export const orders = pgTable(
 		// The database itself refuses a second booking of a listing.
 		uniqueIndex('orders_one_booking').on(table.listingId).where(isOneOf(table.status, holdingStates)),
 		index('orders_due').on(table.deadline).where(isOneOf(table.status, openStates)),
-		index('orders_meeting').on(table.agreedAt).where(sql`${table.status} = 'accepted'`),
-		index('orders_disputed').on(table.disputedAt).where(sql`${table.status} = 'disputed'`),
+		index('orders_meeting').on(table.agreedAt).where(isOneOf(table.status, meetingStates)),
+		index('orders_disputed').on(table.disputedAt).where(isOneOf(table.status, contestedStates)),
 		index('orders_listing').on(table.listingId),
 		index('orders_newest').on(table.createdAt, table.id),
 		index('orders_by_product').on(sql`${table.productName} collate "und-x-icu"`, table.id),
@@ -77,8 +84,8 @@ export const orders = pgTable(
 		index('orders_seller').on(table.sellerId, table.createdAt, table.id),
 		index('orders_open_of_buyer').on(table.buyerId).where(isOneOf(table.status, openStates)),
 		index('orders_open_of_seller').on(table.sellerId).where(isOneOf(table.status, openStates)),
-		index('orders_bought').on(table.buyerId, table.completedAt).where(sql`${table.status} = 'completed'`),
-		index('orders_sold').on(table.sellerId, table.completedAt).where(sql`${table.status} = 'completed'`),
+		index('orders_bought').on(table.buyerId, table.completedAt).where(isOneOf(table.status, soldStates)),
+		index('orders_sold').on(table.sellerId, table.completedAt).where(isOneOf(table.status, soldStates)),
 	],
 )
 

@@ -1,4 +1,4 @@
-import type { ListingState } from '../../contract/deals/states.ts'
+import { type ListingState, orderIs } from '../../contract/deals/states.ts'
 import type { NewReport, ReportAction, ReportDecision } from '../../contract/moderation/reports.ts'
 import { findHoldingState } from '../../database/deals/orders.ts'
 import { findSellers, type ListingRecord, lockListing, setStatus } from '../../database/listings/listings.ts'
@@ -49,7 +49,7 @@ const told = ({ tx, admin, listing, reason }: Decision, kind: EventKindName, dat
 async function shownState(tx: Transaction, listingId: string): Promise<ListingState> {
 	const order = await findHoldingState(tx, listingId)
 	if (!order) return 'paused'
-	return order === 'completed' ? 'sold' : 'booked'
+	return orderIs(order, 'sold') ? 'sold' : 'booked'
 }
 
 /** What an admin's decision does to the listing or its seller. Each returns 0 if it changes nothing. */

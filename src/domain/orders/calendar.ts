@@ -1,3 +1,4 @@
+import { orderIs } from '../../contract/deals/states.ts'
 import type { Language } from '../../contract/languages.ts'
 import { href } from '../../contract/paths.ts'
 import { say } from '../../contract/sentences.ts'
@@ -60,6 +61,6 @@ export function meetingFile(order: OrderRow, at: Date, reader: string, site: str
 export async function orderCalendar(market: Market, actor: SignedIn, id: string, language: Language): Promise<string> {
 	const { order, reader } = await readOrder(market, actor, id)
 	const at = order.agreedAt ?? order.meetingAt
-	if (order.status !== 'accepted' || !at) throw missing('meeting')
+	if (!orderIs(order.status, 'meets') || !at) throw missing('meeting')
 	return meetingFile(order, at, reader.id, market.site, language)
 }

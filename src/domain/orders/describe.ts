@@ -1,4 +1,5 @@
 import type { Meeting, Order } from '../../contract/deals/orders.ts'
+import { orderIs } from '../../contract/deals/states.ts'
 import type { OrderRecord, OrderRow } from '../../database/deals/orders.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
@@ -24,13 +25,13 @@ function meetingOf({ meetingPlace, meetingAt, meetingBy, meetingAgreed }: OrderR
 
 /** What was agreed before another meeting was proposed. It counts until that is agreed. */
 function standingMeeting({ status, meetingAgreed, agreedPlace, agreedAt }: OrderRecord): Pick<Order, 'agreed_meeting'> {
-	if (status !== 'accepted' || meetingAgreed || agreedPlace === null || agreedAt === null) return {}
+	if (!orderIs(status, 'meets') || meetingAgreed || agreedPlace === null || agreedAt === null) return {}
 	return { agreed_meeting: { place: agreedPlace, at: agreedAt.getTime() } }
 }
 
 /** The one who proposed has no other way to tell. */
 const isOver = ({ state, proposedAt }: OrderFacts, at: number) =>
-	state === 'accepted' && proposedAt !== null && proposedAt < at
+	orderIs(state, 'meets') && proposedAt !== null && proposedAt < at
 
 function sidesOf(order: OrderRow, reader: Member): Pick<Order, 'as' | 'other' | 'conversation'> {
 	const as = sideOf(reader, order)
@@ -46,7 +47,7 @@ function sidesOf(order: OrderRow, reader: Member): Pick<Order, 'as' | 'other' | 
 /** A completed order's deadline is over once nobody can dispute it any more. */
 function deadlineOn({ status, deadline }: OrderRecord, at: number): number | null {
 	if (deadline === null) return null
-	return status === 'completed' && deadline.getTime() <= at ? null : deadline.getTime()
+	return orderIs(status, 'sold') && deadline.getTime() <= at ? null : deadline.getTime()
 }
 
 const payActions = (order: OrderRow, reader: OrderStanding, gateway: Market['gateway']) =>
@@ -91,7 +92,7 @@ export function describeOrder(
 		// Suspended people can only read.
 		actions: reader.suspended ? [] : [...orderActionsFor(facts, standing, at), ...payActions(order, standing, gateway)],
 		deadline: deadlineOn(order, at),
-		...(order.status === 'booked' && order.payBy && { pay_by: order.payBy.getTime() }),
+		...(orderIs(order.status, 'unanswered') && order.payBy && { pay_by: order.payBy.getTime() }),
 		payment: order.payment && describePayment(order.payment),
 		payment_history: order.payment ? describePaymentHistory(order.payment, sides.as) : [],
 		meeting: meetingOf(order),

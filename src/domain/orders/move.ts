@@ -1,5 +1,5 @@
 import type { Meeting, OrderParty, OrderReason } from '../../contract/deals/orders.ts'
-import { isEnded, type ListingState, type OrderState } from '../../contract/deals/states.ts'
+import { isEnded, type ListingState, type OrderState, orderIs } from '../../contract/deals/states.ts'
 import * as table from '../../database/deals/orders.ts'
 import { setStatus } from '../../database/listings/listings.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -70,7 +70,7 @@ function changesBy(order: table.OrderRecord, move: Move, to: OrderState): Change
 	const changes: Changes = {
 		...changesOf[move.action]?.(order, move),
 		status: to,
-		...(to === 'disputed' && { disputedAt: at }),
+		...(orderIs(to, 'contested') && { disputedAt: at }),
 		...(isEnded(to) && { endedAt: at, endedBy: partyOf[by], endReason: reason ?? null }),
 	}
 	return { ...changes, deadline: nextDeadline({ ...order, ...changes }) }
@@ -115,7 +115,7 @@ async function recordMove(
 ): Promise<void> {
 	const { action, by, actorId, reason } = move
 	await record(tx, {
-		kind: after.status === 'disputed' ? 'disputed' : eventOf[action],
+		kind: orderIs(after.status, 'contested') ? 'disputed' : eventOf[action],
 		by: actorId,
 		order: before.id,
 		listing: before.listingId,
@@ -126,7 +126,8 @@ async function recordMove(
 			at: after.meetingAt?.getTime() ?? null,
 			deadline: after.deadline?.getTime() ?? null,
 			...(action === 'cancel' && before.agreedAt && { met: true }),
-			...(after.status === 'disputed' && isClaim(by) && { answer_by: move.at.getTime() + orderTimes.claimAnswer }),
+			...(orderIs(after.status, 'contested') &&
+				isClaim(by) && { answer_by: move.at.getTime() + orderTimes.claimAnswer }),
 			...(eventOf[action] === 'completed' &&
 				after.completedAt && { rate_until: after.completedAt.getTime() + orderTimes.review }),
 			...(action === 'ask' && withoutAnswer(after)),

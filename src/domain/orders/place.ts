@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewOrder } from '../../contract/deals/orders.ts'
+import { orderIs } from '../../contract/deals/states.ts'
 import { limits } from '../../contract/limits.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/deals/orders.ts'
@@ -185,14 +186,15 @@ export async function reserveListing(
 /** Tells whom a locked reservation concerns. It ends at `payBy` unless it is paid or answered. */
 export async function confirmReservation(tx: Transaction, order: table.LockedOrder, payBy: Date): Promise<void> {
 	// The seller may have accepted already: then nothing depends on the payment.
-	const changes = order.status === 'booked' ? { payBy, deadline: nextDeadline({ ...order, payBy }) } : {}
-	if (order.status === 'booked') await table.setOrder(tx, order.id, changes)
+	const isUnanswered = orderIs(order.status, 'unanswered')
+	const changes = isUnanswered ? { payBy, deadline: nextDeadline({ ...order, payBy }) } : {}
+	if (isUnanswered) await table.setOrder(tx, order.id, changes)
 	await announceOrder(tx, { ...order, ...changes })
 }
 
 /** Undoes a locked reservation that was not announced. Returns false if it was, or has moved on. */
 export async function undoReservation(tx: Transaction, order: table.LockedOrder): Promise<boolean> {
-	if (order.status !== 'booked' || (await hasEvent(tx, order.id, 'booked'))) return false
+	if (!orderIs(order.status, 'unanswered') || (await hasEvent(tx, order.id, 'booked'))) return false
 	await table.deleteOrder(tx, order.id)
 	if (order.listingState === 'booked') await setStatus(tx, order.listingId, 'available')
 	return true

@@ -1,3 +1,4 @@
+import { orderIs } from '../../contract/deals/states.ts'
 import { listDueOrderIds, lockUnremindedDisputes, lockUnremindedMeetings } from '../../database/deals/order-sweeps.ts'
 import * as table from '../../database/deals/orders.ts'
 import { listOrdersToPayOut } from '../../database/payments/payouts.ts'
@@ -91,7 +92,7 @@ export async function owePayouts({ database }: Pick<Market, 'database'>, at: Dat
 		const noted = await database.transaction(async (tx) => {
 			const order = await lockOrderOf(tx, id)
 			// It may have been disputed before it was locked.
-			return order.status === 'completed' && (await owePayout(tx, order, at))
+			return orderIs(order.status, 'sold') && (await owePayout(tx, order, at))
 		})
 		if (noted) owed += 1
 	}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { orderIs } from '../../contract/deals/states.ts'
 import type { PriceAnswer, PriceBand, PriceLevel, PriceQuery } from '../../contract/listings/price-bands.ts'
 import type { OrderRecord } from '../../database/deals/orders.ts'
 import * as table from '../../database/deals/sold-prices.ts'
@@ -13,7 +14,7 @@ import { bandOf, bandRules, isEnough } from './band.ts'
 
 /** Counts a completed deal while it is undisputed. Part of every move of an order. */
 export async function followPrice(tx: Transaction, before: OrderRecord, after: OrderRecord): Promise<void> {
-	const counts = ({ status, disputedAt }: OrderRecord) => status === 'completed' && disputedAt === null
+	const counts = ({ status, disputedAt }: OrderRecord) => orderIs(status, 'sold') && disputedAt === null
 	if (counts(after)) await table.insertSoldPrice(tx, after.id)
 	else if (counts(before)) await table.deleteSoldPrice(tx, after.id)
 }

@@ -1,5 +1,6 @@
 import { agreedMeeting, isAsked } from '../../contract/deals/order-facts.ts'
 import type { Order } from '../../contract/deals/orders.ts'
+import { orderIs } from '../../contract/deals/states.ts'
 import type { Words } from '../../contract/languages.ts'
 import { href } from '../../contract/paths.ts'
 import type { TodoKind } from '../../contract/todo.ts'
@@ -32,7 +33,7 @@ const isProposing = ({ meeting, proposal_over: over, as }: Order) =>
 export const orderTodos: readonly OrderTodo[] = [
 	{
 		kind: 'payment',
-		when: (order) => order.status === 'booked' && order.pay_by !== undefined && can('pay')(order),
+		when: (order) => orderIs(order.status, 'unanswered') && order.pay_by !== undefined && can('pay')(order),
 		due: (order) => order.pay_by ?? null,
 		text: (said) => words('Pay for {product} to keep it.', said),
 	},
@@ -74,7 +75,7 @@ export const orderTodos: readonly OrderTodo[] = [
 	},
 	{
 		kind: 'review',
-		when: ({ status, review_until: until }) => status === 'completed' && until !== undefined,
+		when: ({ status, review_until: until }) => orderIs(status, 'sold') && until !== undefined,
 		due: (order) => order.review_until ?? null,
 		text: (said) => words('Rate your deal with {other}: {product}.', said),
 	},

@@ -1,5 +1,6 @@
 import { agreedMeeting } from '../../../contract/deals/order-facts.ts'
 import type { Order } from '../../../contract/deals/orders.ts'
+import { orderIs } from '../../../contract/deals/states.ts'
 import type { Text } from '../../texts/texts.tsx'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
 import { personName } from '../person-name.ts'
@@ -36,7 +37,7 @@ function dealOf(order: Order, now: number, texts: Texts, placeName: (place: stri
 		deadline: near(order.deadline),
 		amount: money(order.product_resellPrice),
 	}
-	const agreed = order.status === 'accepted' ? agreedMeeting(order) : null
+	const agreed = orderIs(order.status, 'meets') ? agreedMeeting(order) : null
 	const saysTime = namesTime(told.words) || namesTime(told.text)
 	return {
 		words: atStart(t(told.words, values)),

@@ -1,6 +1,6 @@
 import { agreedMeeting, isAsked } from '../../../contract/deals/order-facts.ts'
 import type { Order, OrderAction, OrderEntry, OrderParty } from '../../../contract/deals/orders.ts'
-import type { OrderState } from '../../../contract/deals/states.ts'
+import { type OrderState, orderIs } from '../../../contract/deals/states.ts'
 import type { Text } from '../../texts/texts.tsx'
 
 /** For whom the words are. */
@@ -42,7 +42,7 @@ export const causeOf = ({ status, history }: Pick<Order, 'status' | 'history'>):
 	history.findLast(({ to }) => to === status)
 
 /** Whether the handover was awaited, and not only the seller's answer. */
-export const wasAccepted = ({ history }: Pick<Order, 'history'>) => history.some(({ to }) => to === 'accepted')
+export const wasAccepted = ({ history }: Pick<Order, 'history'>) => history.some(({ to }) => orderIs(to, 'meets'))
 
 const endedBy = (order: Order, by: OrderParty | null) => causeOf(order)?.by === by
 const otherSide = { buyer: 'seller', seller: 'buyer' } as const

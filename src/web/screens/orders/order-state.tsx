@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../contract/deals/states.ts'
+import { type OrderState, orderIs } from '../../../contract/deals/states.ts'
 import { Badge } from '../../components/badge.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
@@ -17,6 +17,6 @@ const states = {
 /** The state of an order in a word or two. `isDecided`: an admin let the sale stand, whoever has the gear. */
 export function OrderStateBadge({ state, isDecided }: { state: OrderState; isDecided: boolean }) {
 	const { t } = useTexts()
-	const [name, tone] = state === 'completed' && isDecided ? (['Sale stands', 'good'] as const) : states[state]
+	const [name, tone] = orderIs(state, 'sold') && isDecided ? (['Sale stands', 'good'] as const) : states[state]
 	return <Badge tone={tone}>{t(name)}</Badge>
 }

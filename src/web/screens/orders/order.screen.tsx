@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '../../../contract/deals/orders.ts'
+import { orderIs } from '../../../contract/deals/states.ts'
 import type { ParamsOf } from '../../../contract/paths.ts'
 import { reads } from '../../api/reads.ts'
 import { reload } from '../../api/reload.ts'
@@ -23,7 +24,7 @@ import { News } from './order/news.tsx'
 import { Timeline } from './order/timeline.tsx'
 
 // A deal that was handed over can be rated, and stays rated whatever becomes of the order.
-const reviewed = ({ history }: Order) => history.some(({ to }) => to === 'completed')
+const reviewed = ({ history }: Order) => history.some(({ to }) => orderIs(to, 'sold'))
 
 function Panels({ order }: { order: Order }) {
 	const [moving, setMoving] = useState(false)

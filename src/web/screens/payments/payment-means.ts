@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/deals/orders.ts'
 import type { PaymentState } from '../../../contract/deals/payment-states.ts'
 import type { Payment } from '../../../contract/deals/payments.ts'
+import { orderIs } from '../../../contract/deals/states.ts'
 import type { Text } from '../../texts/texts.tsx'
 
 /** How each state is called and what it means. */
@@ -51,8 +52,8 @@ export function meansOf({ status, actions, pay_by }: PaidOrder, payment: Pick<Pa
 			? 'Nothing was charged. You can try again, or pay at the meeting.'
 			: 'Nothing was charged. Pay in time to keep your booking.'
 	if (payment.status !== 'paid') return shownPayments[payment.status].means
-	if (status === 'disputed') return 'An admin decides who gets the money. It is held until then.'
-	if (status !== 'completed') return shownPayments.paid.means
+	if (orderIs(status, 'contested')) return 'An admin decides who gets the money. It is held until then.'
+	if (!orderIs(status, 'sold')) return shownPayments.paid.means
 	if (payment.payout === 'paid') return 'The seller has been paid.'
 	return payment.payout === 'due'
 		? 'The seller is paid next.'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Order, OrderParty } from '../../../../contract/deals/orders.ts'
-import { isEnded } from '../../../../contract/deals/states.ts'
+import { isEnded, orderIs } from '../../../../contract/deals/states.ts'
 import { href } from '../../../../contract/paths.ts'
 import { Button } from '../../../components/button.tsx'
 import { type Deal, useDeal } from '../../../components/deals/deal.ts'
@@ -69,7 +69,7 @@ function ByWhen({ order, deal }: { order: Order; deal: Deal }) {
 function Why({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const cause = causeOf(order)
-	if (!isEnded(order.status) && order.status !== 'disputed') return null
+	if (!isEnded(order.status) && !orderIs(order.status, 'contested')) return null
 	if (!cause?.reason && !cause?.text) return null
 	const names: Partial<Record<OrderParty, string>> = { buyer: order.buyer_name, seller: order.seller_name }
 	const name = names[cause.by]

@@ -1,6 +1,7 @@
 import type { Order, OrderEntry } from '../../../../contract/deals/orders.ts'
 import type { PaymentMove } from '../../../../contract/deals/payment-states.ts'
 import type { PaymentEntry } from '../../../../contract/deals/payments.ts'
+import { orderIs } from '../../../../contract/deals/states.ts'
 import { wasAccepted } from '../../../components/deals/words.ts'
 import type { Text, Texts } from '../../../texts/texts.tsx'
 
@@ -25,7 +26,7 @@ const happened: Record<string, Text> = {
 
 /** How the history tells one step of an order. `{who}` is whoever did it. */
 export function happenedText(order: Pick<Order, 'history'>, { action, to, by }: OrderEntry): Text {
-	if (action === 'cancel' && to === 'disputed')
+	if (action === 'cancel' && orderIs(to, 'contested'))
 		return by === 'buyer'
 			? '{who} asked to cancel, so an admin decides'
 			: 'The order was to end here. The money is held until an admin decides'

@@ -1,5 +1,6 @@
 import { agreedMeeting } from '../../../../contract/deals/order-facts.ts'
 import type { Order } from '../../../../contract/deals/orders.ts'
+import { orderIs } from '../../../../contract/deals/states.ts'
 import { Button } from '../../../components/button.tsx'
 import { usePlaceName } from '../../../components/deals/place-names.ts'
 import * as drawn from '../../../components/drawings.ts'
@@ -57,7 +58,7 @@ function Proposed({ order, onMove }: { order: Order; onMove: () => void }) {
 					<dd>{placeName(meeting.place)}</dd>
 				</div>
 			</dl>
-			{order.status === 'accepted' && (
+			{orderIs(order.status, 'meets') && (
 				<p className="cluster order-links">
 					<MapLink place={meeting.place} />
 					{!standing && <CalendarLink order={order} />}
@@ -87,7 +88,7 @@ export function MeetingPanel({ order, moving, onMove }: MeetingPanelProps) {
 	const asked = meeting === null || order.proposal_over === true
 	const form = mayPropose && (moving || asked)
 	// Of an order that is over nobody is to think that they still meet.
-	const over = status !== 'accepted'
+	const over = !orderIs(status, 'meets')
 	if (!form && (!meeting || (!over && meeting.agreed))) return null
 	return (
 		<section className="panel stack" aria-labelledby="meeting">
