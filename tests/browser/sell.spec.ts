@@ -115,6 +115,29 @@ test('what is no picture, and a ninth picture, is refused with the reason, whate
 	await expect(field).toHaveAccessibleDescription(/2\.jpg: The upload was cancelled\./)
 })
 
+test('the fields below the pictures stay where they are as pictures are stored', async ({ page, signedInAs }) => {
+	await signedInAs('seller')
+	const top = () =>
+		page.getByLabel('Original Price').evaluate((field) => Math.round(field.getBoundingClientRect().top + scrollY))
+	const good = await picture()
+	await page.goto('/dashbord/add-product')
+	for (const [width, count, said] of [
+		[1440, 1, 'The picture is uploaded'],
+		[1440, 2, '3 of 8 pictures'],
+		[360, 2, '5 of 8 pictures'],
+	] as const) {
+		await page.setViewportSize({ width, height: 900 })
+		const arrive = await holdBack(page, '**/api/image')
+		await page.getByLabel('Product Image').setInputFiles(Array.from({ length: count }, () => good))
+		await expect(page.getByRole('button', { name: 'Cancel: gloves.jpg' })).toHaveCount(count)
+		const before = await top()
+		arrive()
+		await expect(page.getByText(said)).toBeVisible()
+		await expect.poll(top, `${width} px, ${count}`).toBe(before)
+		await page.unroute('**/api/image')
+	}
+})
+
 /** As a phone names what it took: a HEIC photo without a type, and one that is too heavy. */
 const heic = { name: 'IMG_2.HEIC', mimeType: '', buffer: Buffer.from('\0\0\0\x20ftypheic\0\0\0\0mif1heic', 'latin1') }
 const heavy = { name: 'IMG_4.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(14 * 1024 * 1024, 1) }

@@ -67,17 +67,22 @@ export function ChosenPictures(listing: ListingForm) {
 		<ul className="upload__list">
 			{picture.chosen.map((one) => (
 				<li key={one.key} className="upload__item" data-refused={one.state === 'refused' ? '' : undefined}>
-					<Preview {...one} />
+					<div className="upload__sight">
+						<Preview {...one} />
+						<div className="upload__going" aria-live="polite">
+							{one.state !== 'refused' && (
+								<>
+									<span className="small upload__name">{one.file.name}</span>
+									<Progress {...one} />
+								</>
+							)}
+						</div>
+					</div>
 					<div className="upload__state" aria-live="polite">
-						{one.state === 'refused' ? (
+						{one.state === 'refused' && (
 							<p id={reasonId(one)} className="small upload__reason">
 								<bdi className="upload__name">{one.file.name}</bdi>: {one.reason}
 							</p>
-						) : (
-							<>
-								<span className="small upload__name">{one.file.name}</span>
-								<Progress {...one} />
-							</>
 						)}
 						<div className="cluster upload__acts">
 							<Tools one={one} listing={listing} />

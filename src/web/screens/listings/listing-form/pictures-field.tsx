@@ -15,6 +15,19 @@ export function firstPicture({ chosen }: PictureUpload, addresses: readonly stri
 	return chosen.find(({ state }) => state !== 'refused')?.preview ?? null
 }
 
+/** What the pictures that are stored are told with. */
+function Said({ count }: { count: number }) {
+	const { t } = useTexts()
+	if (count < 2) return count === 1 && t('The picture is uploaded')
+	return (
+		<>
+			{t('{count} of 8 pictures. The first one is shown in lists.', { count })}{' '}
+			<span className="for-mouse">{t('Drag to reorder, or use the arrows.')}</span>
+			<span className="for-touch">{t('Change their order with the arrows.')}</span>
+		</>
+	)
+}
+
 /** The pictures' field. It sends pictures as soon as they are chosen, and shows what becomes of each. */
 export function PicturesField(listing: ListingForm) {
 	const { t, count } = useTexts()
@@ -48,20 +61,16 @@ export function PicturesField(listing: ListingForm) {
 					event.target.value = ''
 				}}
 			/>
-			{images.length > 0 && <StoredPictures {...listing} />}
-			<ChosenPictures {...listing} />
-			{images.length > 0 && !picture.underWay && (
-				<p className="small" role="status">
-					{images.length === 1 ? (
-						t('The picture is uploaded')
-					) : (
-						<>
-							{t('{count} of 8 pictures. The first one is shown in lists.', { count: images.length })}{' '}
-							<span className="for-mouse">{t('Drag to reorder, or use the arrows.')}</span>
-							<span className="for-touch">{t('Change their order with the arrows.')}</span>
-						</>
-					)}
-				</p>
+			{(images.length > 0 || picture.chosen.length > 0) && (
+				<>
+					<div className="upload__lists">
+						{images.length > 0 && <StoredPictures {...listing} />}
+						<ChosenPictures {...listing} />
+					</div>
+					<p className="small upload__said" role="status">
+						{!picture.underWay && <Said count={images.length} />}
+					</p>
+				</>
 			)}
 			<PublishQuestion {...listing} />
 		</div>
