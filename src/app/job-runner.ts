@@ -124,8 +124,8 @@ export function tasks(parts: JobParts, names = Object.keys(jobs) as JobName[]): 
 
 function taskOf(name: JobName, parts: JobParts): Task {
 	const job = jobs[name] as Job<JobName>
-	return async (payload, { job: { attempts, max_attempts: most } }) => {
-		const run = () => job.run(parts, payload as never)
+	return async (payload, { job: { attempts, max_attempts: most, priority: place } }) => {
+		const run = () => job.run(parts, payload as never, place)
 		try {
 			await (parts.traces?.job(name, attempts, run) ?? run())
 		} catch (error) {

@@ -58,8 +58,8 @@ export type Lane = keyof typeof lanes
 
 export interface Job<Name extends JobName> {
 	readonly lane: Lane
-	/** Runs at least once, perhaps in two processes at a time. Throw to be retried. */
-	readonly run: (parts: JobParts, payload: JobPayloads[Name]) => Promise<void>
+	/** Runs at least once, perhaps in two processes at a time. Throw to be retried. What follows from it may take its place in line. */
+	readonly run: (parts: JobParts, payload: JobPayloads[Name], place: number) => Promise<void>
 	/** Runs instead of the last failure, which ends the job. Without it the failed job stays, for the operator. */
 	readonly giveUp?: (parts: JobParts, payload: JobPayloads[Name]) => Promise<void>
 	/** When it also runs by itself, as in a crontab, in UTC. */
@@ -84,7 +84,7 @@ export const isFinal = (error: unknown): boolean => error instanceof MailFailure
 
 /** THE JOB TABLE: how each job is done. */
 export const jobs: { readonly [Name in JobName]: Job<Name> } = {
-	tell: { lane: 'telling', run: ({ market }, { event }) => tell(market, event) },
+	tell: { lane: 'telling', run: ({ market }, { event }, place) => tell(market, event, place) },
 	mail_notice: {
 		lane: 'mails',
 		async run({ market, mail, secret }, { notice }) {

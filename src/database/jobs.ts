@@ -35,6 +35,8 @@ interface JobOptions {
 	readonly of?: string
 	/** It may wait for somebody who does not answer: such jobs never hold all of a lane. */
 	readonly apart?: boolean
+	/** How far back it stands in its lane. Of those in the same place the oldest is done first. */
+	readonly place?: number | SQL
 }
 
 /** Of jobs that are kept apart. */
@@ -53,22 +55,27 @@ export async function addJob<Name extends JobName>(
 	await db.execute(sql`select from ${added(name, sql`${JSON.stringify(payload)}::json`, options)}`)
 }
 
+/** Places in a lane: of most jobs, and the last one, of what follows from somebody who does much at once. */
+export const places = { first: 0, unhurried: 5, last: 9 }
+
 /** There may be very many of these at once, and others of their lane do not wait for them. */
 const unhurried: ReadonlySet<JobName> = new Set(['match_listing', 'mail_newsletter'])
 
 const added = (
 	name: JobName,
 	payload: SQL,
-	{ delayMs = 0, key, attempts = usualAttempts, of, apart: isApart }: JobOptions = {},
+	{ delayMs = 0, key, attempts = usualAttempts, of, apart: isApart, place }: JobOptions = {},
 ): SQL => {
 	const flags = [...(of ? [`of ${of}`] : []), ...(isApart ? [apart] : [])]
+	const stands = place ?? (unhurried.has(name) ? places.unhurried : places.first)
 	return sql`graphile_worker.add_job(${name}, ${payload}, run_at => now() + ${delayMs} * interval '1 millisecond',
-		job_key => ${key ?? null}, max_attempts => ${attempts}, priority => ${unhurried.has(name) ? 1 : 0},
+		job_key => ${key ?? null}, max_attempts => ${attempts}, priority => ${stands},
 		flags => ${flags.length > 0 ? sql.param(flags) : sql`null`}::text[])`
 }
 
 /** Adds the job that tells of an event, within the statement that inserts it. */
-export const tellOf = (event: SQLWrapper): SQL => added('tell', sql`json_build_object('event', ${event})`)
+export const tellOf = (event: SQLWrapper, place: SQL): SQL =>
+	added('tell', sql`json_build_object('event', ${event})`, { place })
 
 /** First key of the advisory lock that a worker holds, so that others notice when it is gone. */
 const workerLock = 7_406_115

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { tellOf } from '../jobs.ts'
+import { places, tellOf } from '../jobs.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { eventAddresses, events } from '../schema/events.ts'
 import { listings } from '../schema/listings.ts'
@@ -14,8 +14,20 @@ type NewEvent = Omit<typeof events.$inferInsert, 'id'> & {
 	readonly told: boolean
 }
 
+/** Events of one person within this time, ms. Each few of them send what follows from the next a place further back. */
+const lately = 10_000
+const few = 5
+
+/** Where the telling of somebody's event stands in line, so that whoever does much keeps nobody else waiting. */
+const placeOf = ({ actorId, createdAt }: NewEvent) => sql`(
+	select least(count(*) / ${few}, ${places.last})::int from (
+		select ${events.createdAt} from ${events} where ${events.actorId} = ${actorId ?? null}
+		order by ${events.id} desc limit ${few * places.last}
+	) own where created_at > ${new Date(createdAt.getTime() - lately)})`
+
 /** Inserts an event in one statement. Returns its number. */
-export async function insertEvent(tx: Transaction, { address, told, ...event }: NewEvent): Promise<number> {
+export async function insertEvent(tx: Transaction, happening: NewEvent): Promise<number> {
+	const { address, told, ...event } = happening
 	const inserted = tx.$with('inserted').as(tx.insert(events).values(event).returning())
 	const addressed = tx.$with('addressed').as(
 		tx
@@ -25,7 +37,7 @@ export async function insertEvent(tx: Transaction, { address, told, ...event }: 
 	)
 	const [row] = await tx
 		.with(inserted, addressed)
-		.select({ id: inserted.id, job: told ? sql`(${tellOf(inserted.id)}).id` : sql`null` })
+		.select({ id: inserted.id, job: told ? sql`(${tellOf(inserted.id, placeOf(happening))}).id` : sql`null` })
 		.from(inserted)
 	if (!row) throw new Error('No event was inserted.')
 	return row.id

@@ -88,9 +88,9 @@ export const queuePush = (
 	db: Queries,
 	notice: string,
 	of: string,
-	{ apart = false, delayMs = 0 }: { apart?: boolean; delayMs?: number },
+	{ apart = false, ...when }: { apart?: boolean; delayMs?: number; place?: number },
 ): Promise<void> =>
-	addJob(db, 'push_notice', { notice, apart }, { of, apart, key: `push ${notice}`, attempts: pushAttempts, delayMs })
+	addJob(db, 'push_notice', { notice, apart }, { of, apart, key: `push ${notice}`, attempts: pushAttempts, ...when })
 
 /**
  * Shows a notice on its reader's browsers, all asked at once; forgets those that are gone. Throws where one could not be

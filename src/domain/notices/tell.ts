@@ -29,9 +29,9 @@ import { languageOf, wishesOf } from './wishes.ts'
 
 /**
  * Tells everybody whom an event concerns, in one transaction. May run again and in two processes at once: a person is
- * told once, because what the database has already is not added again.
+ * told once, because what the database has already is not added again. Mails and pushes stand in line at its own `place`.
  */
-export async function tell({ database, addressProof }: Market, eventId: number): Promise<void> {
+export async function tell({ database, addressProof }: Market, eventId: number, place = 0): Promise<void> {
 	await database.transaction(async (tx) => {
 		const told = await findEvent(tx, eventId)
 		const kind = told && kindOf(told.event.kind)
@@ -51,7 +51,7 @@ export async function tell({ database, addressProof }: Market, eventId: number):
 		const doer = known.find(({ id }) => id === actorId) ?? null
 		const quiet = new Map(people.map((person) => [person.id, quietFor(person, kind)]))
 		const due = (reader: string) => after(quiet.get(reader) ?? null, nextMorning(now()))
-		await deliver(tx, await gatherTooMany(tx, fresh, { told, kind, doer, due }), kind)
+		await deliver(tx, await gatherTooMany(tx, fresh, { told, kind, doer, due }), { ...kind, place })
 		for (const { id, userId, push } of fresh)
 			if (push === 'waiting') await delayPush(tx, id, userId, after(quiet.get(userId) ?? null, now()))
 		const searches = kind.to.includes('alerted') ? await listAlerted(tx, told.event.id) : null
@@ -101,14 +101,15 @@ const mailAttempts = 11
 async function deliver(
 	tx: Transaction,
 	notices: readonly NoticeRow[],
-	{ pushAfter = 0 }: Pick<EventKind, 'pushAfter'> = {},
+	{ pushAfter = 0, place = 0 }: Pick<EventKind, 'pushAfter'> & { place?: number } = {},
 ): Promise<void> {
 	const digests = new Map<string, string[]>()
 	for (const { id, userId: of, mail, push, gathered } of notices) {
 		const job = { notice: id }
 		if (mail === 'queued' && gathered) digests.set(of, [...(digests.get(of) ?? []), id])
-		else if (mail === 'queued') await addJob(tx, 'mail_notice', job, { of, key: `mail ${id}`, attempts: mailAttempts })
-		if (push === 'queued') await queuePush(tx, id, of, { delayMs: pushAfter })
+		else if (mail === 'queued')
+			await addJob(tx, 'mail_notice', job, { of, key: `mail ${id}`, attempts: mailAttempts, place })
+		if (push === 'queued') await queuePush(tx, id, of, { delayMs: pushAfter, place })
 	}
 	for (const [of, ids] of digests)
 		await addJob(tx, 'mail_digest', { notices: ids }, { of, key: `digest ${ids[0]}`, attempts: mailAttempts })

@@ -14,7 +14,7 @@ import { createQueuedMail } from '../../../src/services/mail/queued.ts'
 import { createPush } from '../../../src/services/push/push.ts'
 import { silent, startSpeaker } from '../../services/speaker.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
-import { jobParts } from '../../support/jobs.ts'
+import { jobParts, runJobs } from '../../support/jobs.ts'
 import { listingOf } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { newBrowser, startPushService } from '../../support/push.ts'
@@ -139,6 +139,34 @@ describe('silent browsers of more people than there are places', () => {
 			await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(told)
 		}
 		expect(open).toBe(lanes.pushes / 2)
+	})
+})
+
+describe('somebody who does very much at once', () => {
+	it('keeps nobody waiting who is told of what others do', async () => {
+		const service = await startPushService()
+		endings.push(() => service.close())
+		const [told, other] = [await somebody(app, 'seller'), await somebody(app, 'seller')]
+		await addBrowser(told, service.address('told'))
+		await addBrowser(other, service.address('other'))
+		await booked(told, 60)
+		buyer = await somebody(app, 'buyer')
+		await booked(other, 1)
+		const mailed: string[] = []
+		await runJobs(app, jobParts(app, { send: async ({ to }) => void mailed.push(to) }))
+		const paths = service.received.map(({ path }) => path)
+		expect(paths.filter((path) => path === '/told')).toHaveLength(60)
+		const { rows } = await app.database.pool.query('select user_id as reader from live_updates order by id')
+		// Behind the first few, and whatever is under way.
+		const behind = [
+			rows.findIndex(({ reader }) => reader === other.id),
+			paths.indexOf('/other'),
+			mailed.indexOf(other.email),
+		]
+		for (const before of behind) {
+			expect(before).toBeGreaterThanOrEqual(0)
+			expect(before).toBeLessThan(15)
+		}
 	})
 })
 

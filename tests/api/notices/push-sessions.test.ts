@@ -71,6 +71,7 @@ describe('a browser is told of nothing more', () => {
 				return call(app, 'POST /api/auth/reset-password', { body })
 			},
 		],
+		['once an admin ended the sessions', ({ id }) => call(app, `DELETE /api/user/session/${id}`, { as: admin })],
 		['once an operator ended the sessions', ({ uid }) => app.identity.endSessions(uid)],
 		[
 			'once the session is too old',
