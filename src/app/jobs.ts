@@ -3,6 +3,7 @@ import type { JobName, JobPayloads } from '../database/jobs.ts'
 import { matchListing } from '../domain/alerts/match-listing.ts'
 import { readSearchesAgain } from '../domain/alerts/saved-searches.ts'
 import { removeLeftMessages } from '../domain/conversations/left.ts'
+import { sealSerialKeyAnew } from '../domain/gear/serials.ts'
 import { readSomeListings } from '../domain/listings/listing-completion.ts'
 import { removeStrays } from '../domain/listings/uploads.ts'
 import { forgetOldUpdates } from '../domain/live.ts'
@@ -154,6 +155,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		lane: 'upkeep',
 		async run({ market, secret, log }) {
 			await sealPushKeysAnew(market, secret)
+			await sealSerialKeyAnew(market)
 			const factors = await sealFactorsAnew(market.database, secret)
 			log.info({ factors }, 'What AUTH_SECRET_PREVIOUS had sealed is sealed with AUTH_SECRET.')
 		},

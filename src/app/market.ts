@@ -24,4 +24,5 @@ export const marketOf = ({
 	otherGateways,
 	site: config.publicUrl,
 	addressProof: config.addressProof,
+	secret: config.secret,
 })

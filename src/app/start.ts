@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { addJob, listDueJobs } from '../database/jobs.ts'
 import type { Database } from '../database/postgres/connection.ts'
 import { shiftClock } from '../domain/clock.ts'
+import { serialKey } from '../domain/gear/serials.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { availablePort, listenFailure } from './address.ts'
 import { type Config, readConfig, withPort } from './config/config.ts'
@@ -228,6 +229,8 @@ async function runJobs(
 		...(metrics && { onFailure: metrics.countJobFailure }),
 	}
 	if (config.secret.previous !== null) await addJob(database.db, 'seal_anew', {}, { key: 'seal_anew' })
+	// At the first start, so that every backup has it.
+	await serialKey(parts.market)
 	const jobs = startJobs(parts)
 	metrics?.observeJobs({ due: () => listDueJobs(database), lanes: jobs.pulse })
 	running.defer(() => jobs.stop())

@@ -1,6 +1,7 @@
 import type { Database } from '../database/postgres/connection.ts'
 import type { Gateway } from '../services/payments/gateway.ts'
 import type { Pictures } from '../services/pictures/pictures.ts'
+import type { Secret } from '../services/secret.ts'
 
 /** What the rules work on. */
 export interface Market {
@@ -16,4 +17,6 @@ export interface Market {
 	readonly site: string
 	/** Whether an address is written to only once it is proven. */
 	readonly addressProof: boolean
+	/** What guards the keys that the database holds. */
+	readonly secret: Secret
 }

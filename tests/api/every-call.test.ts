@@ -27,6 +27,8 @@ const ownTests: Record<CallName, string> = {
 	'GET /api/product/{categoryId}': 'listings/listings',
 	'GET /api/product/preview/{id}': 'listings/listings',
 	'GET /api/product/single/{id}': 'listings/listings',
+	'GET /api/product/history/{id}': 'gear/gear-facts',
+	'POST /api/product/confirm/{id}': 'gear/gear-facts',
 	'GET /api/product/draft/{id}': 'listings/listing-moves',
 	'PUT /api/product/{id}': 'listings/listing-edits',
 	'POST /api/product/pause/{id}': 'listings/listing-moves',

@@ -23,8 +23,8 @@ async function fillIn(page: Page) {
 	await page.getByLabel('Category Name').selectOption('Yamaha')
 }
 
-const parts = ['product_img', 'images', 'fits', 'offers']
-/** What a seller is asked for by a field of this name; pictures, bikes and a switch have parts of their own. */
+const parts = ['product_img', 'images', 'facts', 'fits', 'offers']
+/** What a seller is asked for by a field of this name; pictures, what is known, bikes and a switch have parts of their own. */
 const fieldsByName = Object.keys(ProductFields.shape).filter((name) => !parts.includes(name))
 
 const addProduct = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Product' })

@@ -130,6 +130,10 @@ export async function acceptedCall(
 		case 'DELETE /api/product/{id}':
 		case 'POST /api/product/update/{id}':
 			return { name: filled(listing), as: seller }
+		case 'POST /api/product/confirm/{id}':
+			return { name: filled(listing), as: admin, body: { fact: 'owner', value: 'first', reason: 'I have seen it.' } }
+		case 'GET /api/product/history/{id}':
+			return { name: filled(listing), as: admin }
 		case 'GET /api/product/draft/{id}':
 			return { name: filled(await listingOf(app, seller, { status: 'sold' })), as: seller }
 		case 'PUT /api/product/{id}': {

@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
 import { type Config, readConfig } from '../../src/app/config/config.ts'
 import { createLogger } from '../../src/app/logger.ts'
+import { marketOf } from '../../src/app/market.ts'
 import { traceFields } from '../../src/app/traces/active-span.ts'
 import type { Traces } from '../../src/app/traces/traces.ts'
 import type { Database } from '../../src/database/postgres/connection.ts'
@@ -104,7 +105,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 		identity,
 		pictures,
 		privatePictures,
-		market: { database, pictures, privatePictures, gateway, site: config.publicUrl, addressProof: config.addressProof },
+		market: marketOf({ database, pictures, privatePictures, gateway, config }),
 		async close() {
 			await app.close()
 			await database.close()

@@ -1,20 +1,14 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { tasks } from '../../src/app/job-runner.ts'
 import type { JobParts } from '../../src/app/jobs.ts'
+import { marketOf } from '../../src/app/market.ts'
 import type { Mail } from '../../src/services/mail/message.ts'
 import { createPush } from '../../src/services/push/push.ts'
 import type { TestApp } from './app.ts'
 
 /** What the jobs of a test work with. Without a `mail`, mails go nowhere. */
 export function jobParts({ database, pictures, privatePictures, config, log }: TestApp, mail?: Mail): JobParts {
-	const market = {
-		database,
-		pictures,
-		privatePictures,
-		gateway: null,
-		site: config.publicUrl,
-		addressProof: config.addressProof,
-	}
+	const market = marketOf({ database, pictures, privatePictures, config })
 	const push = createPush({ site: config.publicUrl, allowLoopback: true })
 	return { market, mail: mail ?? { send: async () => {} }, push, secret: config.secret, log }
 }

@@ -58,8 +58,7 @@ export const paymentOn = async (shop: Shop, id: string) => (await orderOf(shop, 
 
 /** Does what the gateway has to be asked for by this many minutes from now. */
 export async function sweep({ app, gateway }: Shop, minutes = 0): Promise<void> {
-	const { database, pictures, privatePictures } = app
-	const market = { database, pictures, privatePictures, gateway: gateway.client, site, addressProof: true }
+	const market = { ...app.market, gateway: gateway.client, site, addressProof: true }
 	const at = new Date(Date.now() + minutes * 60_000)
 	await askAboutPayments(market, at)
 	await askForRefunds(market, at)

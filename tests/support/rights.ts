@@ -113,6 +113,15 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'GET /api/product/preview/{id}': (world) => onListing(world, 'GET /api/product/preview', everybody),
 	'GET /api/product/single/{id}': (world) => onListing(world, 'GET /api/product/single', signedIn),
 	'DELETE /api/product/{id}': (world) => onListing(world, 'DELETE /api/product', ['seller', 'admin']),
+	'POST /api/product/confirm/{id}': async ({ app, people }) => [
+		{
+			what: "the seller's listing",
+			name: `POST /api/product/confirm/${await listingOf(app, people.seller)}`,
+			body: { fact: 'owner', value: 'first', reason: 'I have seen it.' },
+			may: ['admin'],
+		},
+	],
+	'GET /api/product/history/{id}': (world) => onListing(world, 'GET /api/product/history', ['admin']),
 	'GET /api/product/draft/{id}': async ({ app, people }) => [
 		{
 			what: "the seller's sold listing",

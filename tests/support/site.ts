@@ -52,7 +52,7 @@ export async function startSite(cluster: pg.ClientConfig, env: Record<string, st
 	})
 	await app.listen({ host: config.host, port: config.port })
 	const { secret, publicUrl } = config
-	const market = { ...services, database, site: publicUrl, addressProof: config.addressProof }
+	const market = { ...services, database, site: publicUrl, addressProof: config.addressProof, secret }
 	const jobs = startJobs({
 		market,
 		mail: services.mail,

@@ -11,12 +11,14 @@ import type { Database, Transaction } from '../../database/postgres/connection.t
 import { dayMs } from '../../domain/calendar.ts'
 import { now } from '../../domain/clock.ts'
 import { makerKey } from '../../domain/gear/makers.ts'
+import { displayOnly } from '../../domain/listings/warnings.ts'
 import { indexListings } from '../../domain/search/entries/index-listings.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Pictures } from '../../services/pictures/pictures.ts'
 import { demoBangla } from './bangla.ts'
 import { type Deal, insertDeal } from './deals.ts'
 import { demoGear } from './gear.ts'
+import { demoFacts, demoSlot } from './gear-facts.ts'
 import { demoListings } from './listings.ts'
 import { insertPastDeals } from './past-deals.ts'
 import { demoAdmin, demoBuyers, demoSellers } from './people.ts'
@@ -108,6 +110,7 @@ async function insertDemoListing(tx: Transaction, parts: NewListing): Promise<st
 	const { listing, seller, pictures, ago } = parts
 	for (const picture of pictures) await insertPicture(tx, { ...picture, uploaderId: seller.id })
 	const [gearType, maker, size, colour, ...fits] = demoGear[listing.slug] ?? ['other', '', '', '']
+	const facts = demoFacts(listing.slug, ago(listing.daysAgo))
 	const contact = demoSellers[listing.seller]
 	const id = await insertListing(tx, {
 		sellerId: seller.id,
@@ -127,10 +130,17 @@ async function insertDemoListing(tx: Transaction, parts: NewListing): Promise<st
 		colour,
 		district: districtIn(contact?.location ?? '') ?? '',
 		fits: fits.map(([make, model, from]) => ({ make, model, ...(from && { from }) })),
+		facts,
+		displayOnly: displayOnly({ gearType, facts }),
+		pictureSlot: demoSlot(listing.slug, 0),
 		...priceCut(parts),
 		createdAt: ago(listing.daysAgo),
 	})
-	await insertListingPictures(tx, id, pictures.slice(1))
+	await insertListingPictures(
+		tx,
+		id,
+		pictures.slice(1).map((picture, index) => ({ ...picture, slot: demoSlot(listing.slug, index + 1) })),
+	)
 	if (listing.advertised) await setAdvertised(tx, id)
 	await indexListings(tx, [id])
 	return id

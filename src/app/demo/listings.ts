@@ -148,7 +148,7 @@ export const demoListings: readonly DemoListing[] = [
 		slug: 'enduro-mx-blue-white',
 		product_name: 'Enduro MX helmet, white and blue',
 		product_description:
-			'White motocross helmet with blue graphics, blue goggles and a white peak, size M. Some dust scratches on the chin from the river bank at Mymensingh. The lining comes out for washing. Goggles and a spare clear lens included.',
+			'White motocross helmet with blue graphics, blue goggles and a white peak, size M. It was on my head when I fell on the river bank at Mymensingh, so it is for a shelf now, not for the road. The lining comes out for washing. Goggles and a spare clear lens included.',
 		original_price: 13200,
 		resell_price: 8900,
 		used_time: 1.5,

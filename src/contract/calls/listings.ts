@@ -6,7 +6,15 @@ import { Category } from '../gear/categories.ts'
 import { DecodedLabel, LabelQuery } from '../gear/decoded-label.ts'
 import { GearEntry } from '../gear/gear-table.ts'
 import { Bike, DistrictEntry } from '../gear/gear-tables.ts'
-import { Edited, EditedProduct, ListingDraft, NewProduct, Product } from '../listings/listings.ts'
+import {
+	Confirmation,
+	Edited,
+	EditedProduct,
+	FactChange,
+	ListingDraft,
+	NewProduct,
+	Product,
+} from '../listings/listings.ts'
 import { UploadedPicture } from '../listings/uploaded-picture.ts'
 import { NewReport } from '../moderation/reports.ts'
 import { flag, paging } from '../paging.ts'
@@ -60,6 +68,19 @@ export const listingCalls = {
 		who: 'signedIn',
 		params: OneId,
 		output: Product,
+	},
+	'GET /api/product/history/{id}': {
+		summary: "What became of a listing's facts, the first first.",
+		who: ['admin'],
+		params: OneId,
+		output: z.array(FactChange),
+	},
+	'POST /api/product/confirm/{id}': {
+		summary: "Confirm a fact of a listing's gear, or correct it, with a reason.",
+		who: ['admin'],
+		params: OneId,
+		body: Confirmation,
+		output: Modified,
 	},
 	'GET /api/product/draft/{id}': {
 		summary: 'What your sold or deleted listing says, to list the gear again.',

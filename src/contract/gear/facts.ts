@@ -121,7 +121,7 @@ export const factOf = (type: GearType, fact: string): Fact | undefined => factsO
 export const readableFactsOf = (type: GearType) =>
 	factsOf(type).filter((row): row is Fact & { fact: KnownFactName } => row.values.kind !== 'serial')
 
-export type FactValue = string | number | readonly string[]
+export type FactValue = string | number | string[]
 
 /** Who says so: the seller alone, a picture in the fact's slot, somebody else. */
 export const factLevels = ['said', 'shown', 'confirmed'] as const

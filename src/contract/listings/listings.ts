@@ -5,7 +5,10 @@ import { listingStates } from '../deals/states.ts'
 import { bounds, Location, line, Mobile, orEmpty, Price, paragraph, text, UsedTime } from '../fields.ts'
 import { CategoryId } from '../gear/categories.ts'
 import { districtNamed } from '../gear/district-spellings.ts'
+import { factLevels, factWitnesses } from '../gear/facts.ts'
 import { colours, gearTypes } from '../gear/gear.ts'
+import { slotNames } from '../gear/slots.ts'
+import { warningCodes } from '../gear/warnings.ts'
 import { reason } from '../sentences.ts'
 import { Modified } from '../writes.ts'
 
@@ -49,8 +52,36 @@ export const ListingImage = z.object({
 	width: z.number(),
 	height: z.number(),
 	placeholder: z.string(),
+	/** What it is of, by the type's slots. */
+	slot: z.optional(z.enum(slotNames)),
 })
 export type ListingImage = z.infer<typeof ListingImage>
+
+export const KnownFact = z.object({
+	value: z.union([z.string(), z.number(), z.array(z.string())]),
+	level: z.enum(factLevels),
+	at: z.number(),
+	by: z.enum(factWitnesses),
+})
+
+/** `was` and `now` are null where it was, or is, not known. */
+export const FactChange = z.object({
+	at: z.number(),
+	fact: z.string(),
+	was: z.nullable(KnownFact.shape.value),
+	now: z.nullable(KnownFact.shape.value),
+	level: z.nullable(z.enum(factLevels)),
+	by: z.enum(factWitnesses),
+})
+export type FactChange = z.infer<typeof FactChange>
+
+/** What a moderator has seen of a listing's gear. */
+export const Confirmation = z.object({
+	fact: z.string(reason('factNotOfType')),
+	value: z.unknown(),
+	reason: line('reason', bounds.reason),
+})
+export type Confirmation = z.infer<typeof Confirmation>
 
 export const ProductAction = z.enum([
 	'order',
@@ -91,6 +122,12 @@ export const Product = z.object({
 	fits: z.array(FittedBike),
 	/** The first is `product_img`. */
 	images: z.array(ListingImage),
+	/** What is known of it, null what is not; only in the answer for a single listing. */
+	facts: z.optional(z.record(z.string(), z.nullable(KnownFact))),
+	/** What a buyer should know, by THE WARNINGS and in their order. */
+	warnings: z.array(z.enum(warningCodes)),
+	/** How many of the type's facts are shown or confirmed, and of how many. */
+	shown: z.array(z.number()),
 	/** For 30 days after a price cut. */
 	previous_price: z.optional(z.number()),
 	price_changed_at: z.optional(z.number()),
@@ -135,6 +172,7 @@ export type Product = z.infer<typeof Product>
 const uploadPicture = reason('uploadPicture')
 const imageCount = reason('imageCount', bounds.images)
 const pictureAddress = text(uploadPicture, z.maxLength(2000, uploadPicture))
+const noSuchSlot = reason('noSuchSlot')
 const fitsCount = reason('fitsCount', { max: bounds.fits.max })
 
 const optionalLine = (what: 'maker' | 'size', max: number) =>
@@ -146,7 +184,7 @@ export const ProductFields = z.object({
 	product_img: z.optional(pictureAddress),
 	images: z.optional(
 		z
-			.array(z.object({ url: pictureAddress }), imageCount)
+			.array(z.object({ url: pictureAddress, slot: z.optional(z.nullable(z.string(noSuchSlot))) }), imageCount)
 			.check(
 				z.refine((images) => images.length >= bounds.images.min && images.length <= bounds.images.max, imageCount),
 			),
@@ -168,6 +206,8 @@ export const ProductFields = z.object({
 	offers: z.optional(z.boolean(reason('trueOrFalse'))),
 	/** Only the seller is told. Null for any. */
 	least_offer: z.optional(z.nullable(Price)),
+	/** By THE FACTS of its type. A fact that is left out, null or `unknown` is not known; one as it is read counts by its value. */
+	facts: z.optional(z.record(z.string(), z.unknown(), reason('notValid'))),
 	fits: z.optional(z.array(FittedBike, fitsCount).check(z.refine((fits) => fits.length <= bounds.fits.max, fitsCount))),
 })
 
@@ -210,6 +250,7 @@ const ofTheGear = {
 	colour: true,
 	district: true,
 	fits: true,
+	facts: true,
 	images: true,
 	seller_mobile: true,
 	seller_location: true,

@@ -3,6 +3,7 @@ import { bounds } from '../fields.ts'
 import { categoryIds } from '../gear/brands.ts'
 import { districtCodes } from '../gear/districts.ts'
 import { divisions } from '../gear/divisions.ts'
+import { type FactName, facts } from '../gear/facts.ts'
 import { colours, gearTypes } from '../gear/gear.ts'
 import { pageSize } from '../page.ts'
 import { flag } from '../paging.ts'
@@ -62,7 +63,13 @@ const cursorReason = reason('foreignCursor')
 const taka = reason('searchPrice', { max: bounds.price.max })
 const years = reason('usedTimeRange', bounds.usedTime)
 const bike = reason('searchBike')
+const yearMade = reason('bikeYears', { min: 1970, max: 2100 })
 const notValid = reason('notValid')
+
+/** Of any type. */
+const valuesOfFact = (name: FactName) => [
+	...new Set(facts.flatMap(({ fact, values }) => (fact === name && 'of' in values ? values.of : []))),
+]
 
 /** THE FACETS: each a parameter of a search, and counted under its name in the answer, beside `price`. */
 const facets = {
@@ -73,6 +80,11 @@ const facets = {
 	condition: among(productConditions),
 	colour: among(colours),
 	district: among(districtCodes),
+	crash: among(valuesOfFact('crash')),
+	class: among(valuesOfFact('class')),
+	standard: among(valuesOfFact('standard')),
+	level: among(valuesOfFact('level')),
+	protectors: among(valuesOfFact('protectors')),
 } as const
 export type FacetName = keyof typeof facets
 export const facetNames = Object.keys(facets) as FacetName[]
@@ -86,6 +98,12 @@ export const SearchQuery = z
 		max: whole(taka, 0, bounds.price.max),
 		used_max: one(number(years, bounds.usedTime.min, bounds.usedTime.max), years),
 		verified: z.pipe(z.pipe(z.optional(z.string(reason('trueOrFalse'))), unlessEmpty), flag),
+		/** Made in that year or later. */
+		made_after: whole(yearMade, 1970, 2100),
+		/** Most of what can be known is shown or confirmed. */
+		shown: z.pipe(z.pipe(z.optional(z.string(reason('trueOrFalse'))), unlessEmpty), flag),
+		/** Only what is for display, instead of only what is not. */
+		display: z.pipe(z.pipe(z.optional(z.string(reason('trueOrFalse'))), unlessEmpty), flag),
 		bike: one(z.string(bike).check(z.regex(/^[^:]+:[^:]+(?::\d{4})?$/, bike), z.maxLength(120, bike)), bike),
 		seller: one(z.string(), notValid),
 		exclude: many(notValid, most.exclude),

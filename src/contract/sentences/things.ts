@@ -35,5 +35,11 @@ export const things = {
 	savedSearch: 'This saved search',
 	link: 'What this link was for',
 	label: 'The label',
+	factMade: 'The date it was made',
+	factStandard: 'The standard',
+	factCrash: 'What is said of a crash',
+	factClass: 'The class',
+	factProtectors: 'What is said of protectors',
+	condition: 'The condition',
 } as const satisfies Record<string, SentenceText>
 export type Thing = keyof typeof things

@@ -21,7 +21,7 @@ export async function findListingToMatch(db: Queries, id: string): Promise<Listi
 		select l.id, l.seller_id as "sellerId", l.product_name as name, l.product_description as description, e.words::text as entry,
 			tsvector_to_array(e.words) as words, e.price, e.used_time as "usedTime"
 		from listings l join search_entries e on e.listing_id = l.id
-		where l.id = ${id} and e.on_market`)
+		where l.id = ${id} and e.on_market and not e.display`)
 	return rows[0]
 }
 

@@ -9,7 +9,7 @@ import { listingPictures, listings, listingViews, pictures, wishes } from '../sc
 import { reports } from '../schema/moderation.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
-import type { PictureRow } from './pictures.ts'
+import type { PlacedPicture } from './pictures.ts'
 
 export interface ListingReader {
 	id: string | null
@@ -80,9 +80,10 @@ export const readerName = ({ id, seesReports }: ListingReader) =>
 
 const further = alias(pictures, 'further')
 
-const furtherPictures = sql<PictureRow[] | null>`(
+const furtherPictures = sql<PlacedPicture[] | null>`(
 	select json_agg(json_build_object('id', ${further.id}, 'hostedAddress', ${further.hostedAddress},
-		'width', ${further.width}, 'height', ${further.height}, 'placeholder', ${further.placeholder})
+		'width', ${further.width}, 'height', ${further.height}, 'placeholder', ${further.placeholder},
+		'slot', ${listingPictures.slot})
 		order by ${listingPictures.position})
 	from ${listingPictures} join ${pictures} "further" on ${further.id} = ${listingPictures.pictureId}
 	where ${listingPictures.listingId} = ${listings.id})`

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, isNull, not, notExists, s
 import type { ListingState } from '../../contract/deals/states.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { conversations, offerRefusals } from '../schema/conversations.ts'
-import { listings, pictures, wishes } from '../schema/listings.ts'
+import { factChanges, gearSerials, listings, pictures, wishes } from '../schema/listings.ts'
 import { reports } from '../schema/moderation.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
@@ -154,5 +154,10 @@ export async function clearDeletedListings(tx: Transaction, sellerId: string): P
 	const asked = tx.select({ one: sql`1` }).from(conversations).where(eq(conversations.listingId, listings.id))
 	await tx.delete(offerRefusals).where(inArray(offerRefusals.listingId, deleted))
 	await tx.delete(listings).where(and(theirs, notExists(ordered), notExists(asked)))
-	await tx.update(listings).set({ productDescription: '', sellerMobile: '', sellerLocation: '' }).where(theirs)
+	await tx.delete(gearSerials).where(inArray(gearSerials.listingId, deleted))
+	await tx.delete(factChanges).where(inArray(factChanges.listingId, deleted))
+	await tx
+		.update(listings)
+		.set({ productDescription: '', sellerMobile: '', sellerLocation: '', facts: {} })
+		.where(theirs)
 }

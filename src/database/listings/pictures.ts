@@ -1,10 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import type { Slot } from '../../contract/gear/slots.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { listingPictures, listings, pictures } from '../schema/listings.ts'
 import { strayPictures } from '../schema/stray-pictures.ts'
 
 export type PictureRow = Pick<typeof pictures.$inferSelect, 'id' | 'hostedAddress' | 'width' | 'height' | 'placeholder'>
+/** A picture of a listing, and what it is of. */
+export type PlacedPicture = PictureRow & { readonly slot: Slot | null }
 type NewPictureRow = typeof pictures.$inferInsert
 
 export async function insertPicture(db: Queries, picture: NewPictureRow): Promise<void> {
@@ -32,19 +35,19 @@ export async function takePicture(
 export async function insertListingPictures(
 	tx: Transaction,
 	listingId: string,
-	further: readonly { id: string }[],
+	further: readonly Pick<PlacedPicture, 'id' | 'slot'>[],
 ): Promise<void> {
 	if (further.length === 0) return
 	await tx
 		.insert(listingPictures)
-		.values(further.map(({ id }, index) => ({ listingId, position: index + 2, pictureId: id })))
+		.values(further.map(({ id, slot }, index) => ({ listingId, position: index + 2, pictureId: id, slot })))
 }
 
 /** Replaces a listing's pictures after the first. */
 export async function replaceListingPictures(
 	tx: Transaction,
 	listingId: string,
-	further: readonly { id: string }[],
+	further: readonly Pick<PlacedPicture, 'id' | 'slot'>[],
 ): Promise<void> {
 	await tx.delete(listingPictures).where(eq(listingPictures.listingId, listingId))
 	await insertListingPictures(tx, listingId, further)

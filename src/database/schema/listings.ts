@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+	bigint,
 	boolean,
 	check,
 	index,
@@ -14,7 +15,9 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { listingStates } from '../../contract/deals/states.ts'
+import type { FactLevel, Facts, FactValue, FactWitness } from '../../contract/gear/facts.ts'
 import { gearTypes } from '../../contract/gear/gear.ts'
+import type { Slot } from '../../contract/gear/slots.ts'
 import { type FittedBike, productConditions } from '../../contract/listings/listings.ts'
 import { createdAt, moment } from './columns.ts'
 import { userReference } from './people.ts'
@@ -69,6 +72,12 @@ export const listings = pgTable(
 		colour: text('colour').notNull().default(''),
 		district: text('district').notNull().default(''),
 		fits: jsonb('fits').$type<readonly FittedBike[]>().notNull().default([]),
+		/** What is known of it, by THE FACTS. Of another type than the listing's, it is kept and not told. */
+		facts: jsonb('facts').$type<Facts>().notNull().default({}),
+		/** By THE WARNINGS: not for riding. Kept beside the facts for lists. */
+		displayOnly: boolean('display_only').notNull().default(false),
+		/** What the first picture is of. */
+		pictureSlot: text('picture_slot').$type<Slot>(),
 		details: listingDetails('details').notNull().default('given'),
 		/** The price before the last change, if that was a cut. */
 		previousPrice: integer('previous_price'),
@@ -131,6 +140,7 @@ export const listingPictures = pgTable(
 		pictureId: uuid('picture_id')
 			.notNull()
 			.references(() => pictures.id, { onDelete: 'cascade' }),
+		slot: text('slot').$type<Slot>(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.listingId, table.position] }),
@@ -150,6 +160,37 @@ export const listingEdits = pgTable(
 		createdAt: createdAt(),
 	},
 	(table) => [primaryKey({ columns: [table.listingId, table.version] })],
+)
+
+/** What became of a listing's facts, for admins. */
+export const factChanges = pgTable(
+	'fact_changes',
+	{
+		id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+		listingId: uuid('listing_id')
+			.notNull()
+			.references(() => listings.id, { onDelete: 'cascade' }),
+		fact: text('fact').notNull(),
+		/** Null where it was, or is, not known. In an object: of a bare text that looks like a number, drizzle makes one. */
+		was: jsonb('was').$type<{ readonly value: FactValue }>(),
+		now: jsonb('now').$type<{ readonly value: FactValue }>(),
+		level: text('level').$type<FactLevel>(),
+		by: text('by').$type<FactWitness>().notNull(),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [index('fact_changes_listing').on(table.listingId, table.id)],
+)
+
+/** Serial numbers, as marks by a key that the database holds only sealed. */
+export const gearSerials = pgTable(
+	'gear_serials',
+	{
+		listingId: uuid('listing_id')
+			.primaryKey()
+			.references(() => listings.id, { onDelete: 'cascade' }),
+		mark: text('mark').notNull(),
+	},
+	(table) => [index('gear_serials_mark').on(table.mark)],
 )
 
 /** One spelling per maker that sellers have named; the key is its letters and digits in lower case. */

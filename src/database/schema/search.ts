@@ -21,6 +21,8 @@ export const searchEntries = pgTable(
 		/** Tenths of years. */
 		usedTime: smallint('used_time').notNull(),
 		quality: smallint('quality').notNull(),
+		/** For display, not for riding: only found by who asks for it. */
+		display: boolean('display').notNull().default(false),
 		wordsVersion: integer('words_version').notNull(),
 		/** Values of all facets, each behind its key, separated by tabs: `c=honda`. */
 		facets: text('facets').notNull(),

@@ -36,6 +36,7 @@ export function listToIndex(db: Queries, ids: readonly string[]) {
 			district: listings.district,
 			condition: listings.productCondition,
 			fits: listings.fits,
+			facts: listings.facts,
 			price: listings.resellPrice,
 			pictures: sql<number>`1 + (select count(*)::int from ${listingPictures} where ${listingPictures.listingId} = ${listings.id})`,
 		})
@@ -71,13 +72,13 @@ export async function saveSearchEntries(
 		), known as (
 			insert into search_words select jsonb_array_elements_text(${JSON.stringify(sorted)}::jsonb) on conflict do nothing
 		)
-		insert into ${searchEntries} (listing_id, on_market, created_at, price, saving, used_time, quality, words_version, facets, words)
-		select l.id, l.status = 'available', l.created_at, l.resell_price,
+		insert into ${searchEntries} (listing_id, on_market, display, created_at, price, saving, used_time, quality, words_version, facets, words)
+		select l.id, l.status = 'available', l.display_only, l.created_at, l.resell_price,
 			greatest(0, round(10000.0 * (l.original_price - l.resell_price) / l.original_price)), l.used_time * 10,
 			e.quality + case when u.verified then 30 else 0 end, ${wordsVersion}, e.facets,
 			e.words::tsvector || case when u.verified then '''verified:true'''::tsvector else '' end
 		from entries e join ${listings} l on l.id = e.id join ${users} u on u.id = l.seller_id
-		on conflict (listing_id) do update set on_market = excluded.on_market, created_at = excluded.created_at,
+		on conflict (listing_id) do update set on_market = excluded.on_market, display = excluded.display, created_at = excluded.created_at,
 			price = excluded.price, saving = excluded.saving, used_time = excluded.used_time, quality = excluded.quality,
 			words_version = excluded.words_version, facets = excluded.facets, words = excluded.words`)
 }

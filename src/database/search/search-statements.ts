@@ -8,6 +8,8 @@ export interface SearchFilter {
 	readonly min?: number | undefined
 	readonly max?: number | undefined
 	readonly usedMax?: number | undefined
+	/** Only what is for display, instead of only what is not. */
+	readonly display?: boolean | undefined
 }
 
 /** What makes a match better. `near` is a price in taka; `itself` tells the thing from a mention of it. */
@@ -40,10 +42,10 @@ export class Values {
 /** A text to look for phrases in: hyphens and ends of lines become spaces, capitals become small. */
 export const forPhrases = (text: string) => `translate(lower(${text}), E'-\\u2010\\u2011\\u2013\\n\\r\\t', '       ')`
 
-export function condition({ all, none, phrases, min, max, usedMax }: SearchFilter, values: Values): string {
+export function condition({ all, none, phrases, min, max, usedMax, display }: SearchFilter, values: Values): string {
 	const query = tsqueryOf(all, none)
 	// Both, for the words' index and for the others: see their definitions.
-	const parts = ['e.on_market', 'e.on_market is true']
+	const parts = ['e.on_market', 'e.on_market is true', display ? 'e.display' : 'not e.display']
 	if (query !== null) parts.push(`e.words @@ ${values.add(query, 'tsquery')}`)
 	if (min !== undefined) parts.push(`e.price >= ${values.add(min, 'integer')}`)
 	if (max !== undefined) parts.push(`e.price <= ${values.add(max, 'integer')}`)

@@ -154,7 +154,7 @@ export async function readBestOfKind(
 	const ordering = orderings.best
 	return session.rows<Row>(
 		`select ${placeColumns(ordering)} from (
-			select listing_id, on_market, created_at, quality, price, used_time, words from search_entries
+			select listing_id, on_market, display, created_at, quality, price, used_time, words from search_entries
 			where on_market is true and ${kindOfEntry} = ${values.add(kind, 'text')} and ${behind(ordering, after, values)}
 			order by ${orderBy(ordering)} limit ${literal(longestWalk)}
 		) as e where ${condition(filter, values)} order by ${orderBy(ordering)} limit ${literal(limit)}`,

@@ -276,7 +276,7 @@ describe('the events table', () => {
 		const tells = (to: string) => Object.keys(told).filter((name) => told[name] === to)
 		expect(tells('')).toEqual([
 			...['published', 'advertised', 'edited', 'paused', 'resumed', 'sold_elsewhere'],
-			...['reports_dismissed', 'reports_closed', 'registered', 'made_admin'],
+			...['reports_dismissed', 'reports_closed', 'fact_confirmed', 'registered', 'made_admin'],
 			...['further_message', 'reported_message_read', 'message_reports_closed', 'blocked', 'unblocked'],
 			...['offer_accepted', 'payment_started', 'payment_failed', 'user_deleted', 'account_deleted', 'signed_out'],
 		])
@@ -389,7 +389,10 @@ describe('the events table', () => {
 
 	it('compares saved searches with what is new, and with what comes back or changes', () => {
 		const matched = (how: string) => kinds.filter(([, kind]) => kind.matched === how).map(([name]) => name)
-		expect([matched('new'), matched('again')]).toEqual([['published'], ['back_on_market', 'edited', 'resumed']])
+		expect([matched('new'), matched('again')]).toEqual([
+			['published'],
+			['back_on_market', 'edited', 'resumed', 'fact_confirmed'],
+		])
 	})
 
 	it('offers each switch to the roles that it can concern', () => {

@@ -50,6 +50,8 @@ export const events = {
 	reports_dismissed: { to: [], live: caseChanged },
 	/** Because an admin acted on them, or the seller deleted the listing. */
 	reports_closed: { to: [], live: caseChanged },
+	/** `data.fact` and `data.reason`. */
+	fact_confirmed: { to: [], matched: 'again' },
 	registered: { to: [] },
 	made_admin: { to: [] },
 	verified: {

@@ -7,7 +7,7 @@ import type { ListingReader } from '../../database/listings/listing-columns.ts'
 import { once } from '../../memory/once.ts'
 import { type Actor, isMember, memberId } from '../actor.ts'
 import { describeRating } from '../people/rating.ts'
-import { listingFacts, type SellersColumn } from './listing-facts.ts'
+import { knownFacts, listingFacts, type SellersColumn } from './listing-facts.ts'
 import { actionsIn, keepers, type Standing, standingOf } from './listing-lifecycle.ts'
 
 /** Whose marks to read with a listing. */
@@ -68,11 +68,11 @@ export const sharedFacts: DescribeShared = (site, listing, audience) => {
 
 /** What somebody may do with a listing, but for what is done already. */
 function offered(
-	{ status, deletedAt, advertised, takesOffers }: SharedListing,
+	{ status, deletedAt, advertised, displayOnly, takesOffers }: SharedListing,
 	standing: Standing,
 	done: Partial<Record<ProductAction, boolean | undefined>> = {},
 ): ProductAction[] {
-	const over = { ...done, advertise: advertised, offer: done.offer || !takesOffers }
+	const over = { ...done, advertise: advertised || displayOnly, offer: done.offer || !takesOffers }
 	return actionsIn(deletedAt ? 'deleted' : status, standing).filter((action) => !over[action])
 }
 
@@ -116,6 +116,12 @@ function keepersFacts(listing: ListingRow, reader: Actor) {
 export function describeListing(site: string, listing: ListingRow, reader: Actor): Product {
 	return { ...sharedFacts(site, listing, audienceOf(reader)), ...ownFacts(listing, reader) }
 }
+
+/** The same as its own page has it: with all that is known of the gear. */
+export const describeWhole = (site: string, listing: ListingRow, reader: Actor): Product => ({
+	...describeListing(site, listing, reader),
+	...knownFacts(listing),
+})
 
 /** What audiences are told of a row, and of a page of them, made once for as long as these are kept. */
 const ofRow = once((_row: SharedListing) => new Map<Audience, Product>())

@@ -3,7 +3,7 @@ import { type EditedProduct, ListingDraft } from '../../contract/listings/listin
 import { say } from '../../contract/sentences.ts'
 import { findKnownPrice, insertListingEdit, listReplaced } from '../../database/listings/listing-edits.ts'
 import { findListingFields, type ListingRecord, updateListing } from '../../database/listings/listings.ts'
-import { type PictureRow, replaceListingPictures } from '../../database/listings/pictures.ts'
+import { type PlacedPicture, replaceListingPictures } from '../../database/listings/pictures.ts'
 import { noteLeftPictures } from '../../database/listings/stray-pictures.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
@@ -15,8 +15,9 @@ import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { keepActor, lockListingFor } from '../rows.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
-import { listingFacts, type StoredListing } from './listing-facts.ts'
-import { storedFields, takeSentPictures } from './listing-fields.ts'
+import { knownAfter } from './gear-facts.ts'
+import { knownFacts, listingFacts, picturesOf, type StoredListing } from './listing-facts.ts'
+import { guardSlots, noteFacts, storedFacts, storedFields, takeSentPictures } from './listing-fields.ts'
 
 type Fields = Record<string, unknown>
 
@@ -24,7 +25,11 @@ type Fields = Record<string, unknown>
 const editable = Object.keys(ListingDraft.shape)
 
 function editableFields(site: string, listing: StoredListing): Fields {
-	const facts: Fields = { ...listingFacts(site, listing), seller_mobile: listing.sellerMobile }
+	const facts: Fields = {
+		...listingFacts(site, listing),
+		...knownFacts(listing),
+		seller_mobile: listing.sellerMobile,
+	}
 	return Object.fromEntries(editable.map((field) => [field, facts[field]]))
 }
 
@@ -75,7 +80,7 @@ async function tellOfDrop(tx: Transaction, seller: Member, listing: ListingRecor
 async function replacePictures(
 	tx: Transaction,
 	{ id, ...before }: Awaited<ReturnType<typeof findListingFields>>,
-	shown: readonly PictureRow[],
+	shown: readonly PlacedPicture[],
 ): Promise<void> {
 	await replaceListingPictures(tx, id, shown.slice(1))
 	const kept = new Set(shown.map((picture) => picture.id))
@@ -90,7 +95,8 @@ async function replacePictures(
  * Changes a listing. Returns its version, and 0 if nothing differs. Throws 'taken' with the changes if it was edited
  * since the sent version.
  */
-export function editListing({ database, site }: Market, seller: Member<'seller'>, id: string, sent: EditedProduct) {
+export function editListing(market: Market, seller: Member<'seller'>, id: string, sent: EditedProduct) {
+	const { database, site } = market
 	return database.transaction(async (tx) => {
 		const listing = await lockListingFor(tx, seller, id, 'edit')
 		await keepActor(tx, seller)
@@ -99,22 +105,30 @@ export function editListing({ database, site }: Market, seller: Member<'seller'>
 		if (sent.version > listing.version) throw invalid({ version: say('giveVersion') })
 		const changed = sent.version < listing.version && (await changesSince(tx, listing, sent.version, current))
 		if (changed) throw new Failure('taken', say('editedMeanwhile'), { details: { changed } })
-		const shown = await takeSentPictures(tx, seller, sent)
+		const at = now()
+		const earlier = { facts: before.facts, pictures: picturesOf(before) }
+		const shown = await takeSentPictures(tx, seller, sent, earlier.pictures)
 		const [picture, ...furtherPictures] = shown
-		const fields = await storedFields(tx, sent, listing)
+		const plain = await storedFields(tx, sent, listing)
+		guardSlots(plain.gearType, sent)
+		const known = knownAfter(plain, sent, earlier, shown, at)
+		const fields = { ...plain, ...storedFacts(known, plain.gearType, shown) }
 		const was = replaced(current, editableFields(site, { ...before, ...fields, picture, furtherPictures }))
 		const offersDiffer = fields.takesOffers !== listing.takesOffers || fields.leastOffer !== listing.leastOffer
-		if (Object.keys(was).length === 0 && !offersDiffer) return { modifiedCount: 0, version: listing.version }
+		if (Object.keys(was).length === 0 && !offersDiffer && known.serial === undefined)
+			return { modifiedCount: 0, version: listing.version }
 		const version = listing.version + 1
 		await updateListing(tx, listing.id, {
 			...fields,
 			...priceChange(listing.resellPrice, fields.resellPrice),
 			pictureId: picture.id,
+			...(fields.displayOnly && { advertised: false }),
 			details: 'given',
 			version,
 		})
 		if (was.images) await replacePictures(tx, before, shown)
 		if ('resell_price' in was) await endOpenOffers(tx, { listingId: listing.id }, 'price', sent.end_offers)
+		await noteFacts(tx, market, listing.id, known, at)
 		await insertListingEdit(tx, listing.id, version, was)
 		await indexListings(tx, [listing.id])
 		const data = 'resell_price' in was && { price_was: listing.resellPrice, price: fields.resellPrice }

@@ -2,9 +2,13 @@ import type { CategoryId } from '../../contract/gear/categories.ts'
 import type { ListingDraft, Product } from '../../contract/listings/listings.ts'
 import type { ListingRow } from '../../database/listings/find-listing.ts'
 import type { ListingRecord } from '../../database/listings/listings.ts'
+import type { PlacedPicture } from '../../database/listings/pictures.ts'
 import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
+import { shownOf } from '../gear/known.ts'
+import { describeFacts } from './gear-facts.ts'
 import { pictureAddress } from './pictures.ts'
+import { warningsOf } from './warnings.ts'
 
 /** What only its seller is told. */
 export type SellersColumn = 'version' | 'leastOffer' | 'details'
@@ -21,14 +25,28 @@ function priceCut({ previousPrice, priceChangedAt }: StoredListing) {
 	return { previous_price: previousPrice, price_changed_at: priceChangedAt.getTime() }
 }
 
-/** The pictures in order; the first is `product_img`. */
-function imagesOf(site: string, { picture, furtherPictures }: Pick<StoredListing, 'picture' | 'furtherPictures'>) {
-	return [picture, ...(furtherPictures ?? [])].flatMap((each) =>
-		each
-			? [{ url: pictureAddress(site, each), width: each.width, height: each.height, placeholder: each.placeholder }]
-			: [],
-	)
+/** The first is `product_img`. */
+function imagesOf(site: string, listing: StoredListing) {
+	return picturesOf(listing).map(({ slot, ...picture }) => {
+		const { width, height, placeholder } = picture
+		return { url: pictureAddress(site, picture), width, height, placeholder, ...(slot && { slot }) }
+	})
 }
+
+/** The pictures in order, each with what it is of. */
+export const picturesOf = ({
+	picture,
+	pictureSlot,
+	furtherPictures,
+}: Pick<StoredListing, 'picture' | 'pictureSlot' | 'furtherPictures'>): PlacedPicture[] => [
+	...(picture ? [{ ...picture, slot: pictureSlot }] : []),
+	...(furtherPictures ?? []),
+]
+
+/** What is known of the gear, as it is read on the page of a listing. */
+export const knownFacts = ({ gearType, facts }: Pick<StoredListing, 'gearType' | 'facts'>) => ({
+	facts: describeFacts(gearType, facts),
+})
 
 /** What a listing says to every reader. */
 export function listingFacts(site: string, listing: StoredListing) {
@@ -50,6 +68,8 @@ export function listingFacts(site: string, listing: StoredListing) {
 		district: listing.district,
 		fits: [...listing.fits],
 		images: imagesOf(site, listing),
+		warnings: warningsOf(listing, now()),
+		shown: shownOf(listing.gearType, listing.facts),
 		...priceCut(listing),
 		advertise: listing.advertised,
 		timeStamp: listing.createdAt.getTime(),

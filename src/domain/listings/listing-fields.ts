@@ -1,19 +1,26 @@
+import type { GearType } from '../../contract/gear/gear.ts'
 import { districtIn } from '../../contract/gear/gear-reading.ts'
 import { storedSize } from '../../contract/gear/sizes.ts'
+import { mostIn, type Slot, slotsOf } from '../../contract/gear/slots.ts'
 import type { FittedBike, NewProduct } from '../../contract/listings/listings.ts'
 import { pictureId } from '../../contract/listings/pictures.ts'
 import { say } from '../../contract/sentences.ts'
+import { insertFactChanges, setSerial } from '../../database/listings/gear-facts.ts'
 import type { ListingRecord } from '../../database/listings/listings.ts'
 import { keepMaker } from '../../database/listings/makers.ts'
-import { type PictureRow, takePicture } from '../../database/listings/pictures.ts'
+import { type PlacedPicture, takePicture } from '../../database/listings/pictures.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { invalid } from '../failure.ts'
 import { findBike } from '../gear/bikes.ts'
 import { knownSpelling, makerKey } from '../gear/makers.ts'
+import { markOfSerial } from '../gear/serials.ts'
+import type { Market } from '../market.ts'
+import type { KnownAfter } from './gear-facts.ts'
+import { displayOnly } from './warnings.ts'
 
-/** The fields of a form that stand in a listing's row. */
-type StoredField = Exclude<keyof NewProduct, 'product_img' | 'images'>
+/** The fields of a form that stand in a listing's row by themselves. What is known of the gear follows from more than its field. */
+type StoredField = Exclude<keyof NewProduct, 'product_img' | 'images' | 'facts'>
 
 /** THE STORED FIELDS: the column of each. */
 interface Columns {
@@ -101,17 +108,61 @@ export async function storedFields(
 	}
 }
 
-/** The sent pictures in order, each once, taken for a listing. Throws unless all are this seller's. */
+/**
+ * The sent pictures in order, each once, taken for a listing, with what each is of. Throws unless all are this seller's. Of
+ * a client that speaks of neither facts nor slots the pictures stay in the slots that they had.
+ */
 export async function takeSentPictures(
 	tx: Transaction,
 	seller: Member<'seller'>,
-	{ images, product_img = '' }: Pick<NewProduct, 'images' | 'product_img'>,
-): Promise<[PictureRow, ...PictureRow[]]> {
-	const taken = new Map<string, PictureRow>()
-	for (const url of images?.map((image) => image.url) ?? [product_img]) {
+	{ images, product_img = '', facts }: Pick<NewProduct, 'images' | 'product_img' | 'facts'>,
+	before: readonly PlacedPicture[] = [],
+): Promise<[PlacedPicture, ...PlacedPicture[]]> {
+	const knowsSlots = facts !== undefined || images?.some(({ slot }) => slot !== undefined)
+	const slotBefore = new Map(before.map(({ id, slot }) => [id, slot]))
+	const taken = new Map<string, PlacedPicture>()
+	const sent: { url: string; slot?: string | null | undefined }[] = images ?? [{ url: product_img }]
+	for (const { url, slot } of sent) {
 		const picture = await takePicture(tx, seller.id, { id: pictureId(url), hostedAddress: url })
 		if (!picture) throw invalid({ [images ? 'images' : 'product_img']: say('uploadPicture') })
-		taken.set(picture.id, picture)
+		const placed = knowsSlots ? ((slot ?? null) as Slot | null) : (slotBefore.get(picture.id) ?? null)
+		if (!taken.has(picture.id)) taken.set(picture.id, { ...picture, slot: placed })
 	}
-	return [...taken.values()] as [PictureRow, ...PictureRow[]]
+	return [...taken.values()] as [PlacedPicture, ...PlacedPicture[]]
+}
+
+/** Throws where the type has no such picture, or not so many of them. */
+export function guardSlots(type: GearType, { images = [] }: Pick<NewProduct, 'images'>): void {
+	const taken = new Map<string, number>()
+	for (const [index, { slot }] of images.entries()) {
+		if (!slot) continue
+		const known = slotsOf(type).find((each) => each === slot)
+		const field = `images.${index}.slot`
+		if (!known) throw invalid({ [field]: say('noSuchSlot') })
+		taken.set(slot, (taken.get(slot) ?? 0) + 1)
+		if ((taken.get(slot) ?? 0) > mostIn(known)) throw invalid({ [field]: say('slotFull', { max: mostIn(known) }) })
+	}
+}
+
+/** What of a write about the gear itself is stored with the listing. */
+export const storedFacts = (
+	{ facts }: KnownAfter,
+	gearType: GearType,
+	[{ slot }]: readonly [PlacedPicture, ...unknown[]],
+) => ({
+	facts,
+	displayOnly: displayOnly({ gearType, facts }),
+	pictureSlot: slot,
+})
+
+/** Records what became of the facts, and keeps the mark of a serial number that was sent. */
+export async function noteFacts(
+	tx: Transaction,
+	market: Pick<Market, 'database' | 'secret'>,
+	id: string,
+	{ changes, serial }: KnownAfter,
+	at: Date,
+): Promise<void> {
+	await insertFactChanges(tx, id, changes, at)
+	if (serial !== undefined) await setSerial(tx, id, serial === null ? null : await markOfSerial(market, serial))
 }

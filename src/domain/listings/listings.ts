@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ListingState } from '../../contract/deals/states.ts'
 import { Email } from '../../contract/fields.ts'
 import { isId } from '../../contract/ids.ts'
-import { ListingDraft, type NewProduct, type Product } from '../../contract/listings/listings.ts'
+import { type FactChange, ListingDraft, type NewProduct, type Product } from '../../contract/listings/listings.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { findListing as findListingRow, listListingsById } from '../../database/listings/find-listing.ts'
+import { listFactChanges } from '../../database/listings/gear-facts.ts'
 import { listListings } from '../../database/listings/listing-lists.ts'
 import type { ListingFilter } from '../../database/listings/listing-pages.ts'
 import * as table from '../../database/listings/listings.ts'
@@ -13,16 +14,18 @@ import { insertListingPictures } from '../../database/listings/pictures.ts'
 import { listViews, storeView } from '../../database/listings/views.ts'
 import { pipelined } from '../../database/postgres/pipeline.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from '../actor.ts'
+import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
-import { forbidden, missing } from '../failure.ts'
+import { forbidden, missing, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { closeReports, dropReports } from '../moderation/close-reports.ts'
 import { keepActor, lockListingFor, rowOf } from '../rows.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
 import { isCategoryId } from './categories.ts'
-import { describeListing, describePage, isVisible, readerOf } from './describe.ts'
-import { listingFacts } from './listing-facts.ts'
-import { storedFields, takeSentPictures } from './listing-fields.ts'
+import { describeListing, describePage, describeWhole, isVisible, readerOf } from './describe.ts'
+import { knownAfter } from './gear-facts.ts'
+import { knownFacts, listingFacts } from './listing-facts.ts'
+import { guardSlots, noteFacts, storedFacts, storedFields, takeSentPictures } from './listing-fields.ts'
 import { guard } from './listing-lifecycle.ts'
 import { takeDown } from './take-down.ts'
 
@@ -109,21 +112,39 @@ export async function listByIds(market: Market, reader: Member, ids: readonly st
 export async function findListing(market: Market, reader: SignedIn, id: string): Promise<Product> {
 	const found = await rowOf('listing', id, (known) => findListingRow(market.database, known, readerOf(reader)))
 	if (!isVisible(found, reader)) throw missing('listing')
-	return describeListing(market.site, found, reader)
+	return describeWhole(market.site, found, reader)
+}
+
+/** What became of a listing's facts, for admins. */
+export async function listHistory(market: Market, id: string): Promise<FactChange[]> {
+	const found = await rowOf('listing', id, (known) => findListingRow(market.database, known, readerOf(visitor)))
+	const changes = await listFactChanges(market.database.db, found.id)
+	return changes.map(({ createdAt, fact, was, now, level, by }) => ({
+		at: createdAt.getTime(),
+		fact,
+		was,
+		now,
+		level,
+		by,
+	}))
 }
 
 /** What the seller of a sold or deleted listing starts a new one with. */
 export async function draftAgain(market: Market, seller: Member<'seller'>, id: string): Promise<ListingDraft> {
 	const found = await rowOf('listing', id, (known) => table.findOldListing(market.database, known, seller.id))
 	guard('again', found.deletedAt ? 'deleted' : found.status, 'owner')
-	return ListingDraft.parse({ ...listingFacts(market.site, found), seller_mobile: found.sellerMobile })
+	return ListingDraft.parse({
+		...listingFacts(market.site, found),
+		...knownFacts(found),
+		seller_mobile: found.sellerMobile,
+	})
 }
 
 /** One listing as a visitor sees it. Null unless it is available. A reader who is signed in may just have changed it. */
 export async function previewListing({ site, database }: Market, reader: Actor, id: string): Promise<Product | null> {
 	const source = reader.role === 'visitor' ? 'replica' : 'primary'
 	const found = isId(id) ? await findListingRow(database, id, readerOf(visitor), source) : undefined
-	return found?.status === 'available' ? describeListing(site, found, visitor) : null
+	return found?.status === 'available' ? describeWhole(site, found, visitor) : null
 }
 
 const mostViewed = 12
@@ -141,17 +162,23 @@ export async function recordView({ database }: Market, reader: Actor, listing: P
 }
 
 /** Publishes a listing and returns its id. The pictures must be ones that this seller uploaded. */
-export function publishListing({ database }: Market, seller: Member<'seller'>, sent: NewProduct): Promise<string> {
-	return database.transaction(async (tx) => {
-		const [, [picture, ...further], fields] = await pipelined([
+export function publishListing(market: Market, seller: Member<'seller'>, sent: NewProduct): Promise<string> {
+	const at = now()
+	return market.database.transaction(async (tx) => {
+		const [, pictures, fields] = await pipelined([
 			keepActor(tx, seller),
 			takeSentPictures(tx, seller, sent),
 			storedFields(tx, sent, null),
 		])
+		guardSlots(fields.gearType, sent)
+		const known = knownAfter(fields, sent, null, pictures, at)
+		const [picture, ...further] = pictures
+		const stored = { ...fields, ...storedFacts(known, fields.gearType, pictures) }
 		const id = randomUUID()
 		await pipelined([
-			table.insertListing(tx, { ...fields, id, sellerId: seller.id, pictureId: picture.id }),
+			table.insertListing(tx, { ...stored, id, sellerId: seller.id, pictureId: picture.id }),
 			insertListingPictures(tx, id, further),
+			noteFacts(tx, market, id, known, at),
 			record(tx, { kind: 'published', by: seller.id, listing: id }),
 			indexListings(tx, [id]),
 		])
@@ -162,7 +189,8 @@ export function publishListing({ database }: Market, seller: Member<'seller'>, s
 /** Puts a listing on Home. Returns 0 if it was there already. */
 export function advertiseListing({ database }: Market, seller: Member<'seller'>, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
-		await lockListingFor(tx, seller, id, 'advertise')
+		const { displayOnly } = await lockListingFor(tx, seller, id, 'advertise')
+		if (displayOnly) throw taken('displayNotAdvertised')
 		const changed = await table.setAdvertised(tx, id)
 		if (changed > 0) await record(tx, { kind: 'advertised', by: seller.id, listing: id })
 		return changed

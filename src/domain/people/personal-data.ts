@@ -7,7 +7,7 @@ import { machineTime } from '../../machine-time.ts'
 import type { Member } from '../actor.ts'
 import { describeChosenSeller } from '../alerts/chosen-sellers.ts'
 import { describeSavedSearch } from '../alerts/saved-searches.ts'
-import { listingFacts } from '../listings/listing-facts.ts'
+import { knownFacts, listingFacts } from '../listings/listing-facts.ts'
 import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
 import { describeRequested } from '../moderation/verification.ts'
@@ -26,6 +26,7 @@ type Stored = Awaited<ReturnType<typeof readPersonalData>>
 function describeListing(site: string, listing: Stored['listings'][number]): PersonalData['listings'][number] {
 	return {
 		...listingFacts(site, listing),
+		...knownFacts(listing),
 		seller_mobile: listing.sellerMobile,
 		offers: listing.takesOffers,
 		least_offer: listing.leastOffer,

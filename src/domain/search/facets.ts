@@ -1,4 +1,6 @@
+import type { KnownFactName } from '../../contract/gear/facts.ts'
 import { type FacetName, type FilterName, priceSteps } from '../../contract/listings/search.ts'
+import { knownOf } from '../gear/known.ts'
 import { knownSpelling } from '../gear/makers.ts'
 import type { ListingText } from './entries/listing-text.ts'
 import { foldMaker, foldSize } from './lexicon/folded.ts'
@@ -21,6 +23,12 @@ interface Facet extends Count {
 	readonly isAskedEmpty?: boolean
 }
 
+/** What is known of a fact, by whomever. */
+const said =
+	(fact: KnownFactName) =>
+	({ gearType, facts: all }: ListingText): string[] =>
+		[knownOf(gearType, all)[fact]?.value ?? []].flat().map(String)
+
 /** THE FACETS of a listing. Entries are made anew where the names change; for another reading, raise `reading` of the lexicon. */
 const facets: Readonly<Record<FacetName, Facet>> = {
 	category: { key: 'c', of: ({ category }) => category },
@@ -30,6 +38,11 @@ const facets: Readonly<Record<FacetName, Facet>> = {
 	condition: { key: 'o', of: ({ condition }) => condition },
 	colour: { key: 'l', of: ({ colour }) => colour, isAskedEmpty: true },
 	district: { key: 'd', of: ({ district }) => district },
+	crash: { key: 'h', of: said('crash') },
+	class: { key: 'a', of: said('class') },
+	standard: { key: 't', of: said('standard') },
+	level: { key: 'v', of: said('level') },
+	protectors: { key: 'r', of: said('protectors') },
 }
 
 const counts: Readonly<Record<Counted, Count>> = {

@@ -1,3 +1,4 @@
+import { confirmFact } from '../../domain/listings/confirm.ts'
 import { leaveIncomplete } from '../../domain/listings/listing-completion.ts'
 import { editListing } from '../../domain/listings/listing-edits.ts'
 import { pauseListing, resumeListing, sellListing } from '../../domain/listings/listing-moves.ts'
@@ -6,6 +7,7 @@ import {
 	deleteListing,
 	draftAgain,
 	findListing,
+	listHistory,
 	listMarket,
 	listOfCategory,
 	listOfSeller,
@@ -26,6 +28,8 @@ type ListingCalls =
 	| 'GET /api/product/{categoryId}'
 	| 'GET /api/product/preview/{id}'
 	| 'GET /api/product/single/{id}'
+	| 'GET /api/product/history/{id}'
+	| 'POST /api/product/confirm/{id}'
 	| 'GET /api/product/draft/{id}'
 	| 'PUT /api/product/{id}'
 	| 'POST /api/product/pause/{id}'
@@ -57,6 +61,9 @@ export function listingHandlers(market: Market, background: Background): Pick<Ha
 			background.run(() => recordView(market, actor, listing))
 			return listing
 		},
+		'GET /api/product/history/{id}': ({ params }) => listHistory(market, params.id),
+		'POST /api/product/confirm/{id}': async ({ params, body }, { actor }) =>
+			modified(await confirmFact(market, actor, params.id, body)),
 		'GET /api/product/draft/{id}': ({ params }, { actor }) => draftAgain(market, actor, params.id),
 		'PUT /api/product/{id}': async ({ params, body }, { actor }) => ({
 			acknowledged: true,

@@ -8,7 +8,7 @@ import { valueName } from './filter-labels.ts'
 import { type FiltersProps, Group } from './filter-parts.tsx'
 import { choose, chosenValues } from './search-address.ts'
 
-const facetTitles: Readonly<Record<FacetName, Text>> = {
+const facetTitles: Readonly<Partial<Record<FacetName, Text>>> = {
 	gear_type: 'Gear type',
 	category: 'Brand',
 	size: 'Size',
@@ -88,6 +88,7 @@ function Values({ name, chosen, values, search, answer, onChange }: ValuesProps)
 /** One facet, with `first` above its values. Nothing where there are none. */
 export function Facet(props: FiltersProps & { name: FacetName; open?: boolean; late?: boolean; first?: ReactNode }) {
 	const { name, search, answer, refused, open = false, late = false, first } = props
+	const named = facetTitles[name]
 	const { t } = useTexts()
 	const { facets, understood } = answer
 	const chosen = chosenValues(search, understood, name)
@@ -95,7 +96,7 @@ export function Facet(props: FiltersProps & { name: FacetName; open?: boolean; l
 	const values = inOrder(name, [...facets[name], ...missing.map((value) => ({ value, count: 0 }))])
 	if (values.length === 0 && !refused?.[name] && !first) return null
 	return (
-		<Group title={t(facetTitles[name])} reason={refused?.[name]} inUse={chosen.length} open={open} late={late}>
+		<Group title={named ? t(named) : name} reason={refused?.[name]} inUse={chosen.length} open={open} late={late}>
 			{first}
 			<Values {...props} chosen={chosen} values={values} />
 		</Group>

@@ -29,6 +29,9 @@ const named = (names: Readonly<Record<string, Text>>): FilterTexts => ({
 	name: ({ t }, value) => (names[value] === undefined ? undefined : t(names[value])),
 })
 
+/** As it is printed on gear. */
+const printed: FilterTexts = { name: (_, value) => value.toUpperCase() }
+
 /** THE FILTERS in words, in the order of chips and addresses. */
 const filterTexts: Readonly<Record<FilterName, FilterTexts>> = {
 	category: { name: (_, value) => brands[value as CategoryId] },
@@ -37,6 +40,13 @@ const filterTexts: Readonly<Record<FilterName, FilterTexts>> = {
 	size: { chip: ({ t }, size) => t('Size {size}', { size }) },
 	condition: named({ Fair: 'Fair', Good: 'Good', Excellent: 'Excellent' }),
 	colour: named(colourNames),
+	crash: printed,
+	class: printed,
+	standard: printed,
+	level: printed,
+	protectors: printed,
+	made_after: printed,
+	shown: { chip: ({ t }) => t('Most of it shown') },
 	division: named(divisionNames),
 	district: { name: ({ language }, value) => districtNames.read().districtName(value, language) || undefined },
 	min: { chip: ({ t, money }, price) => t('From {price}', { price: money(Number(price)) }) },
@@ -46,6 +56,7 @@ const filterTexts: Readonly<Record<FilterName, FilterTexts>> = {
 			count({ one: 'Used at most {count} year', other: 'Used at most {count} years' }, Number(years)),
 	},
 	verified: { chip: ({ t }) => t('Verified sellers') },
+	display: { chip: ({ t }) => t('For display') },
 	bike: {
 		chip: ({ t }, bike) => {
 			const [make = '', model = '', year] = bike.split(':')

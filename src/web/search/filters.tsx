@@ -9,7 +9,9 @@ import { changed, choose, chosenValues } from './search-address.ts'
 import { shownLate } from './shown-late.ts'
 
 /** Those between the price and the place, in the order in which people ask. */
-const between: Readonly<Record<Exclude<FacetName, 'gear_type' | 'district'>, true>> = {
+const between: Readonly<
+	Record<Exclude<FacetName, 'gear_type' | 'district' | 'crash' | 'class' | 'standard' | 'level' | 'protectors'>, true>
+> = {
 	size: true,
 	condition: true,
 	maker: true,

@@ -221,6 +221,9 @@ describe('GET /api/product/single/{id}', () => {
 		await app.database.db.insert(listingPictures).values({ listingId: id, position: 2, pictureId: further.id })
 		const placeholder = 'data:image/webp;base64,UklGRg=='
 		expect((await call(app, `GET /api/product/single/${id}`, { as: buyer })).json()).toEqual({
+			facts: { class: null, crash: null, damage: null, label: null, owner: null, protectors: null },
+			warnings: [],
+			shown: [0, 6],
 			_id: id,
 			product_name: 'Touring jacket',
 			product_img: site + picture.address,

@@ -60,6 +60,7 @@ const hears: Readonly<Record<string, readonly Who[]>> = {
 	reported: ['admins'],
 	reports_dismissed: [],
 	reports_closed: [],
+	fact_confirmed: [],
 	report_upheld: ['person'],
 	report_dismissed: ['person'],
 	suspended: ['person'],

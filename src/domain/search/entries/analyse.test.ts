@@ -17,6 +17,7 @@ const listing: ListingText = {
 	district: '',
 	condition: 'good',
 	fits: [],
+	facts: {},
 	price: 4000,
 	pictures: 1,
 }
@@ -209,6 +210,7 @@ it('its facets are its fields and the step of its price', () => {
 	expect(read(fields).facets).toEqual({
 		...{ category: ['honda'], gear_type: ['helmet'], maker: ['AGV'], size: ['L'], condition: ['good'] },
 		...{ colour: ['red'], district: ['dhaka'], price: ['3'] },
+		...{ crash: [], class: [], standard: [], level: [], protectors: [] },
 	})
 	expect([0, 999, 1000, 4999, 5000, 60_000, 999_999].map(priceStep)).toEqual([0, 0, 1, 3, 4, 9, 9])
 })

@@ -17,6 +17,7 @@ const listing: ListingText = {
 	district: 'dhaka',
 	condition: 'good',
 	fits: [],
+	facts: {},
 	price: 4000,
 	pictures: 1,
 }

@@ -1,4 +1,5 @@
 import { facetNames } from '../../../contract/listings/search.ts'
+import { knownOf, shownOf } from '../../gear/known.ts'
 import { facetWords } from '../facets.ts'
 import { sampleSizes, tags } from '../lexicon/terms.ts'
 import { formsOf } from '../lexicon/tokens.ts'
@@ -9,8 +10,19 @@ export function filterWords(listing: ListingText): string[] {
 	return [
 		...facetNames.flatMap((name) => facetWords(name, listing)),
 		tags.filter('seller', listing.sellerId),
+		...factWords(listing),
 		...listing.fits.flatMap(bikeFilters),
 		...sampleSizes.filter((size) => Number.parseInt(listing.id.slice(0, 2), 16) % size === 0).map(tags.sample),
+	]
+}
+
+/** The year in which it was made, and whether at least half of what can be known is shown. */
+function factWords({ gearType, facts }: ListingText): string[] {
+	const { made } = knownOf(gearType, facts)
+	const [shown, all] = shownOf(gearType, facts)
+	return [
+		...(made ? [tags.filter('made', String(made.value).slice(0, 4))] : []),
+		...(shown * 2 >= all ? [tags.filter('shown', 'true')] : []),
 	]
 }
 

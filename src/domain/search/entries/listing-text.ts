@@ -1,3 +1,4 @@
+import type { Facts } from '../../../contract/gear/facts.ts'
 import type { GearType } from '../../../contract/gear/gear.ts'
 
 /** What the index is made from. */
@@ -16,6 +17,7 @@ export interface ListingText {
 	readonly district: string
 	readonly condition: string
 	readonly fits: readonly { make: string; model: string; from?: number | undefined; to?: number | undefined }[]
+	readonly facts: Facts
 	/** Taka. */
 	readonly price: number
 	readonly pictures: number

@@ -3,7 +3,10 @@ import { type CountedValues, countedLine } from '../facets.ts'
 import { countFacets, describeFacets } from './facet-counts.ts'
 import { noFilters } from './filters.ts'
 
-const none = { category: [], gear_type: [], maker: [], size: [], condition: [], colour: [], district: [] }
+const none = {
+	...{ category: [], gear_type: [], maker: [], size: [], condition: [], colour: [], district: [] },
+	...{ crash: [], class: [], standard: [], level: [], protectors: [] },
+}
 const valued = (values: Partial<Record<keyof CountedValues, string>>) =>
 	Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]))
 const line = (values: Partial<Record<keyof CountedValues, string>>, step = 0) =>

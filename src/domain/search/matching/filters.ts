@@ -3,6 +3,7 @@ import { isId } from '../../../contract/ids.ts'
 import { type FacetName, type FilterName, SearchQuery, type Understood } from '../../../contract/listings/search.ts'
 import type { SearchFilter } from '../../../database/search/search-statements.ts'
 import type { Term } from '../../../database/search/search-terms.ts'
+import { now } from '../../clock.ts'
 import { foldValueOf } from '../facets.ts'
 import { districtsOf } from '../lexicon/places.ts'
 import { tags } from '../lexicon/terms.ts'
@@ -51,6 +52,12 @@ function bikeTerm(bike: string): Term {
 /** What the listings of a seller have. */
 export const sellerTerm = (id: string): Term => tags.filter('seller', id)
 
+/** Nothing is made after this year. */
+const yearsSince = (year: number): Term[] =>
+	Array.from({ length: Math.max(1, now().getFullYear() + 2 - year) }, (_, index) =>
+		tags.filter('made', String(year + index)),
+	)
+
 /** THE FILTERS: what the database has to look for. */
 const rules: { readonly [Name in FilterName]: Rule<FilterValues[Name]> } = {
 	category: anyOf('category'),
@@ -60,11 +67,19 @@ const rules: { readonly [Name in FilterName]: Rule<FilterValues[Name]> } = {
 	condition: anyOf('condition'),
 	colour: anyOf('colour'),
 	district: anyOf('district'),
+	crash: anyOf('crash'),
+	class: anyOf('class'),
+	standard: anyOf('standard'),
+	level: anyOf('level'),
+	protectors: anyOf('protectors'),
+	made_after: (year) => (year === undefined ? {} : { all: [{ any: yearsSince(year) }] }),
+	shown: (shown) => (shown ? { all: [tags.filter('shown', 'true')] } : {}),
 	division: (given) => wordsOf('district', given.filter(isDivision).flatMap(districtsOf)),
 	min: (min) => ({ min }),
 	max: (max) => ({ max }),
 	used_max: (usedMax) => ({ usedMax }),
 	verified: (verified) => (verified ? { all: [tags.filter('verified', 'true')] } : {}),
+	display: (display) => (display ? { display } : {}),
 	bike: (bike) => (bike === undefined ? {} : { all: [bikeTerm(bike)] }),
 	seller: (seller) =>
 		seller === undefined ? {} : { all: [sellerTerm(isId(seller) ? seller.toLowerCase() : notThere)] },

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../../contract/fields.ts'
 import { isDivision } from '../../../contract/gear/divisions.ts'
 import type { Understood } from '../../../contract/listings/search.ts'
 import type { Term } from '../../../database/search/search-terms.ts'
@@ -19,6 +20,7 @@ import {
 	textOf,
 	years,
 } from './amounts.ts'
+import { factAt } from './facts.ts'
 import { leftOutAt } from './left-out.ts'
 import { priceAt } from './prices.ts'
 
@@ -51,6 +53,7 @@ export interface Draft {
 /** Reads what starts at a word. Returns the word behind it. */
 export function readAt(draft: Draft, at: number): number {
 	return (
+		readFact(draft, at) ??
 		readPrice(draft, at) ??
 		readLeftOut(draft, at) ??
 		readSaying(draft, at) ??
@@ -58,6 +61,18 @@ export function readAt(draft: Draft, at: number): number {
 		readAmount(draft, at) ??
 		readWord(draft, at)
 	)
+}
+
+/** What is known of gear, by the words for it: `ece 22.06`, `dot helmet`, `AAA jacket`, `level 2 back protector`, `2023 helmet`. */
+function readFact(draft: Draft, at: number): number | null {
+	const { tokens, text } = draft.words
+	const { start } = spanOf(tokens, at, at + 1)
+	const found = factAt(asciiDigits(text).toLowerCase(), start)
+	if (!found || draft.filters.some(({ parameter }) => parameter === found.parameter)) return null
+	const end = start + found.length
+	const behind = tokens.findIndex((token, index) => index >= at && token.start >= end)
+	draft.filters.push({ parameter: found.parameter, value: found.value, text: text.slice(start, end) })
+	return behind < 0 ? tokens.length : behind
 }
 
 function readPrice(draft: Draft, at: number): number | null {

@@ -25,6 +25,7 @@ const names: Readonly<Record<string, Text>> = {
 	reported: 'Listing reported',
 	reports_dismissed: 'Reports dismissed',
 	reports_closed: 'Reports closed',
+	fact_confirmed: 'Fact confirmed',
 	report_upheld: 'Reporter told: acted on it',
 	report_dismissed: 'Reporter told: dismissed',
 	message: 'Message sent',

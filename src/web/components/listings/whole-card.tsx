@@ -3,13 +3,16 @@ import { Link } from 'wouter'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { ConditionBadge } from '../badge.tsx'
+import { useLate } from '../late.ts'
 import { VerifiedMark } from '../verified-mark.tsx'
 import { When } from '../when.tsx'
 import { ListingCard, type ListingCardProps, Town } from './listing-card.tsx'
 import { usedTime } from './used-time.ts'
 
 interface WholeCardProps extends Omit<ListingCardProps, 'sizes' | 'facts'> {
-	listing: ListingCardProps['listing'] & Pick<Product, 'used_time' | 'size' | 'seller_name' | 'verified' | 'timeStamp'>
+	listing: ListingCardProps['listing'] &
+		Pick<Product, 'used_time' | 'size' | 'seller_name' | 'verified' | 'timeStamp'> &
+		Partial<Pick<Product, 'warnings' | 'shown'>>
 	/** Replaces the listing's own texts, for a preview. */
 	labels?: { condition?: Text; used?: Text }
 	/** The address of its seller's page. */
@@ -21,11 +24,16 @@ interface WholeCardProps extends Omit<ListingCardProps, 'sizes' | 'facts'> {
 const sizes =
 	'(min-width: 80rem) 19rem, (min-width: 72rem) 23vw, (min-width: 56rem) 31vw, (min-width: 22.5rem) 46vw, 92vw'
 
+const loadSign = () => import('./gear-sign.tsx')
+
 /** A listing in a grid, with its time and its seller. */
 export function WholeCard({ labels = {}, sellerHref, rating, ...card }: WholeCardProps) {
 	const texts = useTexts()
 	const { t } = texts
 	const { listing } = card
+	const { warnings = [], shown = [] } = listing
+	const [known = 0, of = 1] = shown
+	const Sign = useLate(warnings.length > 0 || known * 2 >= of, loadSign)
 	const facts = (
 		<>
 			<p className="card__facts">
@@ -50,5 +58,11 @@ export function WholeCard({ labels = {}, sellerHref, rating, ...card }: WholeCar
 			</p>
 		</>
 	)
-	return <ListingCard {...card} sizes={sizes} facts={facts} />
+	const onPicture = (
+		<>
+			{card.heart}
+			{Sign && <Sign warnings={warnings} shown={shown} />}
+		</>
+	)
+	return <ListingCard {...card} heart={onPicture} sizes={sizes} facts={facts} />
 }

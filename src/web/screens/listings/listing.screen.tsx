@@ -21,6 +21,7 @@ import { DeleteListing } from './delete-listing.tsx'
 import { AskAndOffer } from './listing/ask-and-offer.tsx'
 import { BookedNotice } from './listing/booked-notice.tsx'
 import { DemoNote } from './listing/demo-note.tsx'
+import { KnownGear } from './listing/known-gear.tsx'
 import { ListingFacts } from './listing/listing-facts.tsx'
 import { ListingGallery } from './listing/listing-gallery.tsx'
 import { ListingSkeleton } from './listing/listing-skeleton.tsx'
@@ -92,6 +93,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 			</div>
 			{mayOrder && <Paying price={listing.resell_price} />}
 			<WentFor gear={listing} price={listing.resell_price} />
+			<KnownGear listing={listing} />
 			<ListingFacts listing={listing} />
 			<SellerContacts listing={listing} />
 			<div className="listing__aside">

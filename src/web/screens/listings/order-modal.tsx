@@ -19,6 +19,7 @@ import { PriceChange, type ShownPrice } from '../../components/payments/shown-pr
 import { PictureFrame } from '../../components/pictures/picture-frame.tsx'
 import { dropPrivate, keepPrivate, readPrivate } from '../../session/private-data.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { Warnings } from './listing/known-gear.tsx'
 
 interface OrderModalProps {
 	listing: Product
@@ -170,6 +171,7 @@ export function OrderModal(props: OrderModalProps) {
 					{...field('meeting_location')}
 				/>
 				<PlaceChips district={listing.district} value={place} onChoose={choosePlace} />
+				<Warnings listing={{ warnings: listing.warnings.filter((code) => code === 'display_only') }} />
 				<PriceChange shown={price} />
 				{problem && (
 					<ErrorPanel

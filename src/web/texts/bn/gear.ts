@@ -126,4 +126,28 @@ export const gear = {
 		'কিছু পণ্যে গিয়ারের ধরন, সাইজ বা জেলা লেখা নেই। “{name}” তার একটি।',
 	'Complete it': 'পূরণ করুন',
 	"Leave them, and don't ask again": 'যেমন আছে থাক, আর জিজ্ঞেস করবেন না',
+	'What you know about it': 'জিনিসটি সম্পর্কে যা জানেন',
+	'Buyers see what you say, what your pictures show, and what is not known.':
+		'আপনি যা বলেন, ছবিতে যা দেখা যায় আর যা জানা নেই, ক্রেতা তিনটিই দেখেন।',
+	'Say more: it sells better': 'আরও বলুন: তাড়াতাড়ি বিক্রি হবে',
+	"I don't know": 'জানি না',
+	'What each picture shows': 'কোন ছবিতে কী',
+	'What does it show?': 'ছবিতে কী আছে?',
+	'What picture {number} shows': '{number} নম্বর ছবিতে কী আছে',
+	'Pictures that buyers ask for': 'ক্রেতারা যেসব ছবি চান',
+	'As printed: it is on a label inside, or on the wall of a tyre.': 'যেমন লেখা আছে তেমন: ভেতরের লেবেলে, টায়ারে হলে গায়ে।',
+	"We don't know this form. Leave it as printed.": 'এই ধরনটি আমরা চিনি না। যেমন লেখা আছে তেমনই রাখুন।',
+	'Reads as {label}': 'পড়া যায়: {label}',
+	'Such as 2022, 2022-03 or 2022-W14.': 'যেমন 2022, 2022-03 বা 2022-W14।',
+	'Such as 2022 or 2022-03. It is often on the label.': 'যেমন 2022 বা 2022-03। অনেক সময় লেবেলে লেখা থাকে।',
+	'What a buyer would see, or none.': 'ক্রেতার চোখে যা পড়বে, না থাকলে none।',
+	'Only for us, as a mark that nobody can read back. It helps when gear was stolen.':
+		'শুধু আমাদের জন্য, এমন চিহ্ন হিসেবে যা আর পড়া যায় না। চুরি হলে কাজে লাগে।',
+	mm: 'মিমি',
+	'What is known about this helmet': 'এই হেলমেট সম্পর্কে যা জানা আছে',
+	'What is known about this gear': 'এই গিয়ার সম্পর্কে যা জানা আছে',
+	'Source: {name}': 'সূত্র: {name}',
+	'Said: by the seller alone. Shown: a picture shows it. Confirmed: somebody else has looked.':
+		'বলা: শুধু বিক্রেতা বলেছেন। ছবিতে: ছবিতে দেখা যায়। মিলেছে: অন্য কেউ দেখে মিলিয়েছেন।',
+	'{known} of {of} facts shown': '{of}টির {known}টি ছবিতে',
 } as const

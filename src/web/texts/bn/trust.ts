@@ -198,6 +198,7 @@ export const trust = {
 	'Seller warned': 'বিক্রেতাকে সতর্ক করা হয়েছে',
 	'Listing reported': 'পণ্য রিপোর্ট করা হয়েছে',
 	'Reports dismissed': 'রিপোর্ট খারিজ হয়েছে',
+	'Fact confirmed': 'তথ্য মিলিয়ে দেখা হয়েছে',
 	'Reports closed': 'রিপোর্টের নিষ্পত্তি হয়েছে',
 	'Reporter told: acted on it': 'যিনি রিপোর্ট করেছেন তাঁকে জানানো হয়েছে: ব্যবস্থা নেওয়া হয়েছে',
 	'Reporter told: dismissed': 'যিনি রিপোর্ট করেছেন তাঁকে জানানো হয়েছে: খারিজ',

@@ -31,4 +31,10 @@ export const things = {
 	'This saved search': 'সংরক্ষিত এই খোঁজটি',
 	'What this link was for': 'এই লিংকটি যার জন্য ছিল, তা',
 	'The label': 'লেবেল',
+	'The date it was made': 'তৈরির তারিখ',
+	'The standard': 'মান',
+	'What is said of a crash': 'দুর্ঘটনার কথা',
+	'The class': 'শ্রেণি',
+	'What is said of protectors': 'প্রটেক্টরের কথা',
+	'The condition': 'অবস্থা',
 } as const

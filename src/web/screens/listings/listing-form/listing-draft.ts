@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { type FactValue, factsOf } from '../../../../contract/gear/facts.ts'
+import type { GearType } from '../../../../contract/gear/gear.ts'
 import { districtIn, typeIn } from '../../../../contract/gear/gear-reading.ts'
+import { slotsOf } from '../../../../contract/gear/slots.ts'
 import type { FittedBike, ListingDraft, NewProduct, Product } from '../../../../contract/listings/listings.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 import type { Text } from '../../../texts/texts.tsx'
@@ -21,7 +24,7 @@ const typed = {
 	colour: 'Colour',
 	district: 'District',
 	least_offer: 'Lowest offer to consider',
-} as const satisfies Record<Exclude<keyof NewProduct, 'product_img' | 'images' | 'fits' | 'offers'>, Text>
+} as const satisfies Record<Exclude<keyof NewProduct, 'product_img' | 'images' | 'facts' | 'fits' | 'offers'>, Text>
 
 export type TypedField = keyof typeof typed
 
@@ -30,6 +33,10 @@ export type Draft = Record<TypedField, string> & {
 	images: readonly string[]
 	fits: readonly FittedBike[]
 	offers: boolean
+	/** What is known of the gear, by THE FACTS of any type. */
+	facts: Readonly<Record<string, FactValue>>
+	/** What the picture at an address is of. */
+	slots: Readonly<Record<string, string>>
 }
 
 /** What each field of a draft is called. */
@@ -38,6 +45,8 @@ export const draftNames: Readonly<Record<keyof Draft, Text>> = {
 	images: 'Product Image',
 	fits: 'Bikes that it fits',
 	offers: 'Buyers may offer a price',
+	facts: 'What you know about it',
+	slots: 'What each picture shows',
 }
 
 const typedFields = Object.keys(typed) as TypedField[]
@@ -45,7 +54,7 @@ const typedFields = Object.keys(typed) as TypedField[]
 const textsBy = (textOf: (field: TypedField) => string) =>
 	Object.fromEntries(typedFields.map((field) => [field, textOf(field)])) as Record<TypedField, string>
 
-export const emptyDraft: Draft = { ...textsBy(() => ''), images: [], fits: [], offers: true }
+export const emptyDraft: Draft = { ...textsBy(() => ''), images: [], fits: [], offers: true, facts: {}, slots: {} }
 
 /** A listing as a draft of its change, or of the same gear's next listing. */
 export function draftOf(listing: ListingDraft & Partial<Product>): Draft {
@@ -54,6 +63,10 @@ export function draftOf(listing: ListingDraft & Partial<Product>): Draft {
 		images: listing.images.map(({ url }) => url),
 		fits: listing.fits,
 		offers: listing.offers ?? true,
+		facts: Object.fromEntries(
+			Object.entries(listing.facts ?? {}).flatMap(([fact, known]) => (known ? [[fact, known.value]] : [])),
+		),
+		slots: Object.fromEntries(listing.images.flatMap(({ url, slot }) => (slot ? [[url, slot]] : []))),
 	}
 }
 
@@ -68,12 +81,16 @@ export function withGuesses(draft: Draft): Draft {
 
 /** What the server's schema reads. */
 export function sentOf(draft: Draft) {
-	const { images, least_offer, ...fields } = withGuesses(draft)
+	const { images, least_offer, facts, slots, ...fields } = withGuesses(draft)
+	const type = fields.gear_type as GearType
+	const known = type === ('' as string) ? [] : factsOf(type).filter(({ fact }) => fact in facts)
+	const slotOf = (url: string) => slotsOf(type || 'other').find((slot) => slot === slots[url])
 	return {
 		...fields,
+		facts: Object.fromEntries(known.map(({ fact }) => [fact, facts[fact]])),
 		// Where there are no offers its field is not shown, nor could what is wrong in it be.
 		...(fields.offers && { least_offer: least_offer.trim() || null }),
-		...(images.length > 0 && { images: images.map((url) => ({ url })) }),
+		...(images.length > 0 && { images: images.map((url) => ({ url, ...(slotOf(url) && { slot: slotOf(url) }) })) }),
 	}
 }
 

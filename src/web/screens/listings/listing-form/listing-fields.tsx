@@ -11,6 +11,7 @@ import { WentForWhilePricing } from '../../../components/gear/went-for.tsx'
 import { ErrorPanel } from '../../../components/notice.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Colour, District, Fits, Maker, Size, Type } from './gear-fields.tsx'
+import { KnownFields } from './known-fields.tsx'
 import type { Draft } from './listing-draft.ts'
 import { MergeNotice } from './merge-notice.tsx'
 import { PicturesField } from './pictures-field.tsx'
@@ -162,7 +163,7 @@ function Location({ field }: ListingForm) {
 }
 
 /** THE FORM: what shows each field of a draft, in their order. */
-const fields: Readonly<Record<keyof Draft, (listing: ListingForm) => ReactNode>> = {
+const fields: Readonly<Record<Exclude<keyof Draft, 'slots'>, (listing: ListingForm) => ReactNode>> = {
 	product_name: Name,
 	images: PicturesField,
 	original_price: OriginalPrice,
@@ -177,6 +178,7 @@ const fields: Readonly<Record<keyof Draft, (listing: ListingForm) => ReactNode>>
 	maker: Maker,
 	size: Size,
 	fits: Fits,
+	facts: KnownFields,
 	seller_mobile: Mobile,
 	seller_location: Location,
 	district: District,

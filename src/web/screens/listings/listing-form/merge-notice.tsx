@@ -1,4 +1,7 @@
 import { brands } from '../../../../contract/gear/brands.ts'
+import { factText, factTexts, slotTexts } from '../../../../contract/gear/fact-words.ts'
+import type { FactName, KnownFactName } from '../../../../contract/gear/facts.ts'
+import type { Slot } from '../../../../contract/gear/slots.ts'
 import { Button } from '../../../components/button.tsx'
 import { districtName } from '../../../components/gear/district-name.ts'
 import { bikeName, colourNames } from '../../../components/gear/gear-texts.ts'
@@ -21,6 +24,21 @@ function Value({ draft, field }: { draft: Draft; field: keyof Draft }) {
 		)
 	if (field === 'fits') return draft.fits.map((bike) => bikeName(brands[bike.make], bike)).join('; ') || '–'
 	if (field === 'offers') return draft.offers ? t('yes') : t('No')
+	if (field === 'slots')
+		return (
+			Object.values(draft.slots)
+				.map((slot) => slotTexts[slot as Slot][language])
+				.join(', ') || '–'
+		)
+	if (field === 'facts')
+		return (
+			Object.entries(draft.facts)
+				.map(
+					([fact, value]) =>
+						`${factTexts[fact as FactName][language]}: ${factText(fact as KnownFactName, value, language)}`,
+				)
+				.join('; ') || '–'
+		)
 	const typed = draft[field]
 	const price = typedPrice(typed)
 	const amount = price === null ? undefined : money(price)

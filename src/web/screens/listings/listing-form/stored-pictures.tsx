@@ -1,4 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
+import { slotTexts } from '../../../../contract/gear/fact-words.ts'
+import type { GearType } from '../../../../contract/gear/gear.ts'
+import { mostIn, type Slot, slotReasons, slotsOf } from '../../../../contract/gear/slots.ts'
 import { IconButton } from '../../../components/button.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
@@ -86,6 +89,58 @@ function Tools({ index, count, press, onRemove }: ToolsProps) {
 	)
 }
 
+/** What a picture shows, and why a buyer wants to see that. */
+function SlotChoice({ address, number, listing }: { address: string; number: number; listing: ListingForm }) {
+	const { t, language } = useTexts()
+	const { draft, change } = listing
+	if (draft.gear_type === '') return null
+	const slots = slotsOf(draft.gear_type as GearType)
+	const slot = slots.find((each) => each === draft.slots[address])
+	const isFull = (each: Slot) =>
+		each !== slot && draft.images.filter((url) => draft.slots[url] === each).length >= mostIn(each)
+	return (
+		<label className="upload__slot">
+			<span className="visually-hidden">{t('What picture {number} shows', { number })}</span>
+			<select
+				className="field__input"
+				value={slot ?? ''}
+				onChange={({ target }) => {
+					const { [address]: _, ...others } = draft.slots
+					change({ slots: target.value === '' ? others : { ...others, [address]: target.value } })
+				}}
+			>
+				<option value="">{t('What does it show?')}</option>
+				{slots.map((each) => (
+					<option key={each} value={each} disabled={isFull(each)}>
+						{slotTexts[each][language]}
+					</option>
+				))}
+			</select>
+		</label>
+	)
+}
+
+/** What no picture shows yet, with the reason why it is asked for. */
+function MissingSlots({ draft }: ListingForm) {
+	const { t, language } = useTexts()
+	if (draft.gear_type === '') return null
+	const taken = new Set(draft.images.map((url) => draft.slots[url]))
+	const missing = slotsOf(draft.gear_type as GearType).filter((slot) => slot !== 'damage' && !taken.has(slot))
+	if (missing.length === 0) return null
+	return (
+		<details className="upload__missing">
+			<summary>{t('Pictures that buyers ask for')}</summary>
+			<ul>
+				{missing.map((slot) => (
+					<li key={slot}>
+						<strong>{slotTexts[slot][language]}</strong>: {slotReasons[slot][language]}
+					</li>
+				))}
+			</ul>
+		</details>
+	)
+}
+
 /** The stored pictures in order. Dragging or the arrow buttons move them; the first is the listing's own. */
 export function StoredPictures(listing: ListingForm) {
 	const { t } = useTexts()
@@ -109,12 +164,14 @@ export function StoredPictures(listing: ListingForm) {
 							press={press}
 							onRemove={() => change({ images: images.filter((other) => other !== address) })}
 						/>
+						<SlotChoice address={address} number={index + 1} listing={listing} />
 					</li>
 				))}
 			</ol>
 			<span className="visually-hidden" role="status">
 				{said}
 			</span>
+			<MissingSlots {...listing} />
 		</>
 	)
 }

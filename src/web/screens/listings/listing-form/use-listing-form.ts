@@ -80,7 +80,8 @@ function controlsOf(
 ) {
 	return {
 		/** Why a field is wrong. */
-		reasonFor: (name: keyof Draft | 'product_img' | `fits.${number}.${'from' | 'to'}`) => reason(name),
+		reasonFor: (name: keyof Draft | 'product_img' | `fits.${number}.${'from' | 'to'}` | `facts.${string}`) =>
+			reason(name),
 		/** Connects a control to its field of the draft. */
 		field: (name: TypedField, required = true) => ({
 			name,

@@ -42,7 +42,7 @@ function PriceBefore({ listing: { previous_price: before = 0, price_changed_at: 
 }
 
 /** What stands elsewhere on the page. */
-type Elsewhere = 'product_name' | 'product_description' | 'resell_price' | 'images' | 'seller_mobile'
+type Elsewhere = 'product_name' | 'product_description' | 'resell_price' | 'images' | 'facts' | 'seller_mobile'
 type Fact = readonly [name: string, value: ReactNode]
 
 /** What is known of a listing, in the order of the table. A value that there is not is left out. */

@@ -1,0 +1,61 @@
+import { factValue } from '../../contract/gear/fact-values.ts'
+import { type Facts, factOf, type Known, type KnownFactName } from '../../contract/gear/facts.ts'
+import type { Confirmation } from '../../contract/listings/listings.ts'
+import { say } from '../../contract/sentences.ts'
+import { insertFactChanges } from '../../database/listings/gear-facts.ts'
+import { insertListingEdit } from '../../database/listings/listing-edits.ts'
+import { lockListing, updateListing } from '../../database/listings/listings.ts'
+import type { Member } from '../actor.ts'
+import { dayInDhaka } from '../calendar.ts'
+import { now } from '../clock.ts'
+import { record } from '../events/events.ts'
+import { invalid } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { rowOf } from '../rows.ts'
+import { indexListings } from '../search/entries/index-listings.ts'
+import { changesBetween, describeFacts } from './gear-facts.ts'
+import { displayOnly } from './warnings.ts'
+
+/**
+ * A moderator has looked: confirms a fact, or says what is right. It is an edit, so that its seller's stale one is refused
+ * rather than put over it. Returns 0 if it was confirmed as that already.
+ */
+export function confirmFact(
+	{ database }: Market,
+	admin: Member<'admin'>,
+	id: string,
+	{ fact, value, reason }: Confirmation,
+): Promise<number> {
+	return database.transaction(async (tx) => {
+		const listing = await rowOf('listing', id, (known) => lockListing(tx, known))
+		const { gearType, facts: before, version } = listing
+		const at = now()
+		const row = factOf(gearType, fact)
+		if (!row || row.values.kind === 'serial') throw invalid({ fact: say('factNotOfType') })
+		const stored = factValue(row, value, dayInDhaka(at))
+		if (stored === null) throw invalid({ value: say('factValue') })
+		const name = fact as KnownFactName
+		const known: Known = { value: stored, level: 'confirmed', at: at.getTime(), by: 'moderator' }
+		const facts: Facts = { ...before, [name]: known }
+		const changes = changesBetween(before, facts, 'moderator')
+		if (changes.length === 0) return 0
+		const isForDisplay = displayOnly({ gearType, facts })
+		await updateListing(tx, listing.id, {
+			facts,
+			displayOnly: isForDisplay,
+			...(isForDisplay && { advertised: false }),
+			version: version + 1,
+		})
+		await insertFactChanges(tx, listing.id, changes, at)
+		await insertListingEdit(tx, listing.id, version + 1, { facts: describeFacts(gearType, before) })
+		await indexListings(tx, [listing.id])
+		await record(tx, {
+			kind: 'fact_confirmed',
+			by: admin.id,
+			listing: listing.id,
+			person: listing.sellerId,
+			data: { reason, fact },
+		})
+		return 1
+	})
+}

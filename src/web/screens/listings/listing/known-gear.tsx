@@ -1,0 +1,83 @@
+import { factText, factTexts, levelTexts, unknownFact } from '../../../../contract/gear/fact-words.ts'
+import { type FactLevel, type Known, readableFactsOf } from '../../../../contract/gear/facts.ts'
+import { warningTexts } from '../../../../contract/gear/warnings.ts'
+import type { Product } from '../../../../contract/listings/listings.ts'
+import * as drawn from '../../../components/drawings.ts'
+import { Icon, type IconName } from '../../../components/icon.tsx'
+import { When } from '../../../components/when.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
+
+const levelIcons: Readonly<Record<FactLevel, IconName>> = { said: 'chat', shown: drawn.camera, confirmed: 'check' }
+
+/** Who says it, and since when: an icon and a word, never a colour alone. */
+function Level({ level, at }: Known) {
+	const { language } = useTexts()
+	return (
+		<span className="known__level" data-level={level}>
+			<Icon name={levelIcons[level]} size={16} />
+			{levelTexts[level][language]}
+			<When moment={at} />
+		</span>
+	)
+}
+
+/** What a buyer should know, each with where it can be read up. */
+export function Warnings({ listing: { warnings } }: { listing: Pick<Product, 'warnings'> }) {
+	const { t, language } = useTexts()
+	if (warnings.length === 0) return null
+	return (
+		<ul className="known__warnings">
+			{warnings.map((code) => {
+				const { sentence, source } = warningTexts[code]
+				return (
+					<li key={code}>
+						<Icon name="info" size={18} />
+						<span>
+							{sentence[language]}{' '}
+							<a href={source.address} target="_blank" rel="noreferrer">
+								{t('Source: {name}', { name: source.name })}
+							</a>
+						</span>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}
+
+/** What is known of the gear as a table: said, shown or confirmed. What nobody has said stands there as not known. */
+export function KnownGear({ listing }: { listing: Product }) {
+	const { t, language } = useTexts()
+	const { facts, gear_type: type } = listing
+	if (!facts) return null
+	return (
+		<section className="known stack stack--tight" aria-labelledby="known-title">
+			<h2 id="known-title">
+				{type === 'helmet' ? t('What is known about this helmet') : t('What is known about this gear')}
+			</h2>
+			<Warnings listing={listing} />
+			<table className="fact-table known__table">
+				<tbody>
+					{readableFactsOf(type).map(({ fact }) => {
+						const known = facts[fact]
+						return (
+							<tr key={fact}>
+								<th scope="row">{factTexts[fact][language]}</th>
+								{known ? (
+									<td>
+										{factText(fact, known.value, language)} <Level {...known} />
+									</td>
+								) : (
+									<td className="known__nothing">{unknownFact[language]}</td>
+								)}
+							</tr>
+						)
+					})}
+				</tbody>
+			</table>
+			<p className="small quiet">
+				{t('Said: by the seller alone. Shown: a picture shows it. Confirmed: somebody else has looked.')}
+			</p>
+		</section>
+	)
+}
