@@ -20,7 +20,7 @@ export function shownLate<Part>(load: () => Promise<Part>) {
 		)
 		return arriving
 	}
-	if (import.meta.env.SSR) all.push(arrive)
+	all.push(arrive)
 	return { load: arrive, read: (): Part => part ?? use(arrive()) }
 }
 
