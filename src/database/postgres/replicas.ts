@@ -14,6 +14,8 @@ const silence = 500
 const alone = 10 * 60_000
 /** Ms for which a replica that is gone tells on others: longer than it may be slow. */
 const witness = 10_000
+/** Ms for which a replica's own account counts: a look may take a second on a busy machine. */
+const trusted = 3_000
 /** Ms that a replica may take to connect or answer before the primary is asked. */
 const patience = 2_000
 
@@ -32,6 +34,8 @@ interface Replica {
 	until: number
 	/** When that was last shown by the primary's position, or by a young transaction that arrived. */
 	proven: number
+	/** When it last had all that was known of. */
+	complete: number
 	/** Of the last transaction that it replayed. */
 	stamp: string | null
 	/** How far it had received the primary's log when it last said so, and when that was. */
@@ -59,7 +63,8 @@ export function createReplicas(
 		const pool = new pg.Pool({ application_name: 'motor', max: 20, ...limits, ...given })
 		pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 		if (watchStatements) watchPool(pool, watchStatements)
-		return { pool, db: drizzle(pool), until: 0, proven: Number.NEGATIVE_INFINITY, stamp: null, received: 0n, heard: 0 }
+		const never = Number.NEGATIVE_INFINITY
+		return { pool, db: drizzle(pool), until: 0, proven: never, complete: never, stamp: null, received: 0n, heard: 0 }
 	})
 	const closing = new AbortController()
 	const watching = replicas.length > 0 ? watch(primary.pool, replicas, closing.signal) : null
@@ -149,11 +154,13 @@ interface Account {
 async function look(replica: Replica, all: readonly Replica[], positions: () => readonly Position[]): Promise<void> {
 	const at = performance.now()
 	const found = await ask<Account>(replica.pool, account)
+	// What is known of a silent one runs out by itself, and whoever cannot read from it asks the primary.
+	if (!found) return
 	const newest = positions().at(-1)
 	// One that has not followed a promotion has other transactions at the same positions. Before the primary was heard nobody knows.
-	if (found?.replayed == null || found.timeline !== newest?.timeline || found.owner !== newest.owner) {
+	if (found.replayed === null || found.timeline !== newest?.timeline || found.owner !== newest.owner) {
 		replica.until = 0
-		if (found) replica.received = 0n
+		replica.received = 0n
 		return
 	}
 	const replayed = BigInt(found.replayed)
@@ -164,16 +171,22 @@ async function look(replica: Replica, all: readonly Replica[], positions: () => 
 	if (newest && at - newest.at <= silence) {
 		const has = positions().findLast(({ position }) => position <= replayed)
 		replica.until = has ? has.at + mostBehind : 0
-		if (has) replica.proven = has.at
+		if (has) {
+			replica.proven = has.at
+			replica.complete = has.at
+		}
 		return
 	}
 	// Nobody hears the primary: what the replicas say of themselves counts.
 	const isLate = moved && found.age > mostBehind
 	if (moved && !isLate) replica.proven = at
 	if (isLate || at - replica.proven >= alone) replica.until = 0
-	// One that lacks what another has received is read no longer than it is known to have had all.
-	else if (all.every(({ received, heard }) => received <= replayed || at - heard > witness))
-		replica.until = at + mostBehind
+	else if (all.every(({ received, heard }) => received <= replayed || at - heard > witness)) {
+		replica.complete = at
+		replica.until = at + trusted
+	}
+	// It lacks what another has received.
+	else replica.until = Math.min(replica.until, replica.complete + mostBehind)
 }
 
 /** A position in the log as a number (PostgreSQL, "pg_lsn Type"). */

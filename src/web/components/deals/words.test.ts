@@ -97,6 +97,10 @@ test('a booking is held until the seller answers, or until it is paid for where 
 	expect([first.words, first.due?.action, first.by]).toEqual(['Held for you until {by}', 'pay', now + hour])
 	const seller = told({ status: 'booked', as: 'seller', actions: ['accept', 'decline'] })
 	expect([seller.due?.action, seller.also[0]?.action]).toEqual(['accept', 'decline'])
+	const paying = { status: 'booked', as: 'seller', actions: ['accept'], pay_by: now + hour } as Partial<Order>
+	expect(told(paying).text).toMatch(/^The buyer is paying online/)
+	const failed = { ...paying, payment: { status: 'failed' } as Order['payment'] }
+	expect(told(failed).text).toMatch(/^The buyer's payment did not go through/)
 })
 
 test('where the code was typed wrong too often the buyer confirms the handover, and the seller is told so', () => {

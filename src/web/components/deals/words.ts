@@ -51,6 +51,7 @@ const moneyNow = ({ payment }: Order) => payment?.status ?? 'failed'
 /** Facts of an order as it arrived. What may be done is asked of its `actions`, never found out here. */
 const conditions = {
 	'to be paid first': ({ pay_by: by }) => by !== undefined,
+	'to be paid first, failed': ({ pay_by: by, payment }) => by !== undefined && payment?.status === 'failed',
 	'payment checked': (order) => moneyNow(order) === 'review',
 	paid: (order) => moneyNow(order) === 'paid',
 	'no meeting': ({ meeting }) => meeting === null,
@@ -242,6 +243,14 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 			{ words: 'Held for you', text: 'The seller has until {by} to say yes.', by: 'deadline' },
 		),
 		seller: always(
+			{
+				when: 'to be paid first, failed',
+				words: '{name} wants to buy this',
+				text: "The buyer's payment did not go through. Without another in time the booking ends, unless you accept it.",
+				due: accept,
+				also: decline,
+				by: 'deadline',
+			},
 			{
 				when: 'to be paid first',
 				words: '{name} wants to buy this',

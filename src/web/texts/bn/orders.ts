@@ -72,6 +72,8 @@ export const orders = {
 	'{name} wants to buy this': '{name} এটি কিনতে চান',
 	'The buyer is paying online. Without a payment in time the booking ends, unless you accept it.':
 		'ক্রেতা অনলাইনে টাকা দিচ্ছেন। সময়মতো টাকা না এলে, আর আপনিও রাজি না হলে, বুকিং বাতিল হয়ে যাবে।',
+	"The buyer's payment did not go through. Without another in time the booking ends, unless you accept it.":
+		'ক্রেতার টাকা দেওয়া হয়নি। সময়মতো আবার না দিলে, আর আপনিও রাজি না হলে, বুকিং বাতিল হয়ে যাবে।',
 	'Booked on': 'কবে বুক হয়েছে',
 	'Booked on:': 'বুক হয়েছে:',
 	Accept: 'রাজি আছি',
