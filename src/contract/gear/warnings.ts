@@ -101,3 +101,6 @@ export const warningTexts: Readonly<Record<WarningCode, WarningText>> = {
 		source: treadLaw,
 	},
 }
+
+/** Gear of which nobody pays what others cost: it counts in no band of prices, and is compared with none. */
+export const pricedApart: readonly WarningCode[] = ['display_only', 'older_7']

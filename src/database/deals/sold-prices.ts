@@ -7,6 +7,15 @@ import { priceBands, soldPrices } from '../schema/prices.ts'
 import { searchEntries } from '../schema/search.ts'
 import { type Term, tsqueryOf } from '../search/search-terms.ts'
 
+/** What is known of the gear of an order. */
+export async function findSoldGear(tx: Transaction, listingId: string) {
+	const [gear] = await tx
+		.select({ gearType: listings.gearType, facts: listings.facts })
+		.from(listings)
+		.where(eq(listings.id, listingId))
+	return gear
+}
+
 /** Counts an order's price. The maker is among the listing's words as search compares it. */
 export async function insertSoldPrice(tx: Transaction, orderId: string): Promise<void> {
 	await tx.execute(sql`

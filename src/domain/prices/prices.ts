@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { orderIs } from '../../contract/deals/states.ts'
+import { pricedApart } from '../../contract/gear/warnings.ts'
 import type { PriceAnswer, PriceBand, PriceLevel, PriceQuery } from '../../contract/listings/price-bands.ts'
 import type { OrderRecord } from '../../database/deals/orders.ts'
 import * as table from '../../database/deals/sold-prices.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Term } from '../../database/search/search-terms.ts'
 import { now } from '../clock.ts'
+import { warningsOf } from '../listings/warnings.ts'
 import type { Market } from '../market.ts'
 import { foldMaker } from '../search/lexicon/folded.ts'
 import type { Subject } from '../search/lexicon/lexicon.ts'
@@ -15,8 +17,10 @@ import { bandOf, bandRules, isEnough } from './band.ts'
 /** Counts a completed deal while it is undisputed. Part of every move of an order. */
 export async function followPrice(tx: Transaction, before: OrderRecord, after: OrderRecord): Promise<void> {
 	const counts = ({ status, disputedAt }: OrderRecord) => orderIs(status, 'sold') && disputedAt === null
-	if (counts(after)) await table.insertSoldPrice(tx, after.id)
-	else if (counts(before)) await table.deleteSoldPrice(tx, after.id)
+	if (!counts(after)) return counts(before) ? table.deleteSoldPrice(tx, after.id) : undefined
+	const gear = await table.findSoldGear(tx, after.listingId)
+	const warnings = gear ? warningsOf(gear, after.completedAt ?? now()) : []
+	if (!warnings.some((code) => pricedApart.includes(code))) await table.insertSoldPrice(tx, after.id)
 }
 
 const longestWords = 200

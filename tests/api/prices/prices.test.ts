@@ -128,6 +128,18 @@ describe('GET /api/price', () => {
 		expect(await ask(app, {})).toMatchObject({ deals: 8 })
 	})
 
+	it('leaves out what is for display, and what was seven years old when it was sold', async () => {
+		const app = await startAppForTest()
+		const sellers = await people(app, 5)
+		await sellAll(app, sellers, hundreds(7))
+		const said = { level: 'said', at: 0, by: 'seller' } as const
+		await sellAll(app, sellers, [900], { ...helmet, facts: { crash: { value: 'crashed', ...said } } })
+		await sellAll(app, sellers, [800], { ...helmet, facts: { made: { value: '2012', ...said } } })
+		expect(await ask(app, {})).toEqual(silent)
+		await sellAll(app, sellers, [4_700], { ...helmet, facts: { made: { value: '2024', ...said } } })
+		expect(await ask(app, {})).toMatchObject({ deals: 8, low: 4_000 })
+	})
+
 	it('never counts what was only asked', async () => {
 		const app = await startAppForTest()
 		const sellers = await people(app, 5)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { pricedApart } from '../../../contract/gear/warnings.ts'
 import type { Product } from '../../../contract/listings/listings.ts'
 import type { PriceBand, PriceQuery } from '../../../contract/listings/price-bands.ts'
 import { reads } from '../../api/reads.ts'
@@ -9,13 +10,15 @@ import { type Texts, useTexts } from '../../texts/texts.tsx'
 /** What gear is asked about, as a listing or a form has it. */
 export type AskedGear = Pick<Product, 'gear_type' | 'maker' | 'product_name'> & {
 	product_condition: Product['product_condition'] | ''
+	warnings?: Product['warnings']
 }
 
 /** Under this part of the middle, moderators are told. */
 const farBelow = 0.15
 
-/** Rules out `other`, of which no two things are alike. */
-const isAskable = ({ gear_type }: AskedGear) => gear_type !== 'other'
+/** Of `other` no two things are alike, and some gear is priced apart. */
+const isAskable = ({ gear_type, warnings = [] }: AskedGear) =>
+	gear_type !== 'other' && !warnings.some((code) => pricedApart.includes(code))
 
 /** What gear in the same condition went for, or else in any. */
 function useBand(gear: AskedGear | null): PriceBand | null {
