@@ -226,7 +226,7 @@ describe('the events table', () => {
 		}
 		const rate = {
 			en: 'You can rate each other until Mon 12 Jan, 6:00 pm.',
-			bn: 'সোম ১২ জানু, সন্ধ্যা ৬:০০ পর্যন্ত একে অন্যকে রিভিউ দিতে পারেন।',
+			bn: 'সোমবার ১২ জানুয়ারি, সন্ধ্যা ৬:০০ পর্যন্ত একে অন্যকে রিভিউ দিতে পারেন।',
 		}
 		const both = (...pieces: Pick<Words, 'en' | 'bn'>[]) => ({
 			en: pieces.map(({ en }) => en).join(' '),
@@ -241,7 +241,7 @@ describe('the events table', () => {
 			bn: expect.stringMatching(/^এবার দেখা করার জন্য .* ঠিক করুন। .*৬:০০.*-এর মধ্যে দেখা করুন, নইলে .* ফুরিয়ে যাবে।$/),
 		})
 		expect(events.completed.next(given({ deadline: null }))).toMatchObject(rate)
-		expect(events.completed.next(about).bn).toMatch(/^কোনো সমস্যা থাকলে ক্রেতা .*৬:০০.* আপত্তি জানাতে পারেন। সোম ১২ জানু/)
+		expect(events.completed.next(about).bn).toMatch(/^কোনো সমস্যা থাকলে ক্রেতা .*৬:০০.* আপত্তি জানাতে পারেন। সোমবার ১২ জানুয়ারি/)
 		for (const kind of [events.expired, events.cancelled, events.no_show]) {
 			const { en, bn } = kind.next(about)
 			expect(en).toMatch(/ Whatever was paid online goes back to the buyer\.$/)
