@@ -288,6 +288,11 @@ test('where nothing is found, what is nearest stands under what was dropped', as
 	await page.getByRole('link', { name: 'Without Size XL, Sylhet: 1' }).click()
 	await expect(page).toHaveURL('/search?q=helmet&max=3000')
 	await expect(cards(page)).toHaveText(['Studds Chrome helmet'])
+	await page.goto('/search?q=purple leather studds helmet')
+	await expect(page.getByRole('article')).toHaveCount(1)
+	await page.getByRole('link', { name: 'Without “purple”, “leather”: 1' }).click()
+	await expect(page).toHaveURL('/search?q=studds+helmet')
+	await expect(cards(page)).toHaveText(['Studds Chrome helmet'])
 })
 
 test('where nothing is found, each filter says what it hides', async ({ page, site }) => {

@@ -159,7 +159,7 @@ export const SearchAnswer = z.object({
 	missing: z.optional(z.string()),
 	/** If nothing was found: how many without one filter. */
 	relax: z.optional(z.array(z.object({ parameter: z.string(), value: z.string(), total: z.number() }))),
-	/** If nothing was found: the first listings without one filter, or without as few as give any. */
+	/** If nothing was found: the first listings without one filter, or without as few, or as few words (`q`), as give any. */
 	nearest: z.optional(
 		z.array(
 			z.object({

@@ -33,7 +33,8 @@ import { type Found, findMatches } from './matching/matching.ts'
 import { fewestToLeaveOut } from './matching/nearest.ts'
 import { rankingOf } from './matching/ranking.ts'
 import { correct } from './matching/spelling.ts'
-import { inWords, type Understanding, understand } from './query/understand.ts'
+import type { Wanted } from './query/read-words.ts'
+import { inWords, piecesOf, textWithout, type Understanding, understand } from './query/understand.ts'
 
 /** Characters; a longer query finds nothing. */
 export const longestQuery = 500
@@ -52,9 +53,9 @@ interface Search {
 export const hiddenFrom = async ({ database }: Market, reader: Actor): Promise<string[]> =>
 	isMember(reader) ? listHiddenSellerIds(database.db, reader.id) : []
 
-/** What is found without some of the filters. */
+/** What is found without some of the filters, or of the words, which are the parameter `q`. */
 interface Near {
-	readonly dropped: SetFilter[]
+	readonly dropped: { readonly parameter: FilterName | 'q'; readonly value: string }[]
 	readonly total: number
 	readonly ids: readonly string[]
 }
@@ -146,7 +147,9 @@ async function findLess(session: SearchSession, search: Search, corrected: strin
 	}
 	const answer = await describe(session, search, nothingFound, corrected)
 	// The last that is asked: where there is no time left for it, the rest is answered.
-	const near = await findNear(session, wider, relax).catch(nothingInTime)
+	const near = await findNear(session, wider, relax)
+		.then((byFilter) => (byFilter.length > 0 ? byFilter : findNearWords(session, partial)))
+		.catch(nothingInTime)
 	return { ...answer, near, ...(relax.length > 0 && { relax }) }
 }
 
@@ -204,11 +207,13 @@ async function findNear(
 	const single = relax.filter(({ total }) => total > 0).map(({ parameter, value }) => [{ parameter, value }])
 	const ways = single.length > 0 ? single.slice(0, mostNear.ways) : await clashing(session, search)
 	const near: Near[] = []
-	for (const dropped of ways) {
-		const { total, places } = await match(session, nearestOf(without(search, dropped), dropped))
-		near.push({ dropped, total, ids: places.slice(0, mostNear.listings).map(({ id }) => id) })
-	}
+	for (const dropped of ways) near.push(await firstOf(session, nearestOf(without(search, dropped), dropped), dropped))
 	return near
+}
+
+async function firstOf(session: SearchSession, search: Search, dropped: Near['dropped']): Promise<Near> {
+	const { total, places } = await match(session, search)
+	return { dropped, total, ids: places.slice(0, mostNear.listings).map(({ id }) => id) }
 }
 
 async function clashing(session: SearchSession, search: Search): Promise<SetFilter[][]> {
@@ -221,6 +226,24 @@ async function clashing(session: SearchSession, search: Search): Promise<SetFilt
 		),
 	)
 	return left ? [[...left]] : []
+}
+
+/** Fewer words than these were tried by all but one. */
+const fewestLeftOut = 3
+
+/** The first listings without as few of the words as give any. What stays is read anew, as it is where somebody types it. */
+async function findNearWords(session: SearchSession, { query, words: { text, wanted } }: Search): Promise<Near[]> {
+	if (wanted.length < fewestLeftOut) return []
+	const without = (left: readonly Wanted[]) => searchOf(query, null, understand(textWithout(text, left)))
+	const left = await fewestToLeaveOut(wanted, (ways) =>
+		findAny(
+			session,
+			ways.map((way) => filterOf(without(way))),
+		),
+	)
+	if (!left || left.length === wanted.length) return []
+	const dropped = piecesOf(text, left).map((value) => ({ parameter: 'q' as const, value }))
+	return [await firstOf(session, nearestOf(without(left), []), dropped)]
 }
 
 /** Without a bound of the price, what is nearest to it comes first. */

@@ -7,11 +7,11 @@ import { EmptyState } from '../components/notice.tsx'
 import { type Texts, useTexts } from '../texts/texts.tsx'
 import { filterLabel } from './filter-labels.ts'
 import { Results } from './results.tsx'
-import { choose, withoutFilters } from './search-address.ts'
+import { changed, choose, withoutFilters, without as withoutPiece } from './search-address.ts'
 
 interface NothingFoundProps {
 	search: URLSearchParams
-	answer: Pick<SearchAnswer, 'relax' | 'nearest' | 'understood'>
+	answer: Pick<SearchAnswer, 'relax' | 'nearest' | 'understood' | 'corrected'>
 	title?: string
 	fixed?: readonly string[]
 	addressOf(search: URLSearchParams): string
@@ -22,10 +22,12 @@ interface NothingFoundProps {
 type Way = NonNullable<SearchAnswer['nearest']>[number]
 
 const label = (texts: Texts, parameter: string, value: string) =>
-	value
-		.split(',')
-		.map((one) => filterLabel(texts, parameter, one))
-		.join(', ')
+	parameter === 'q'
+		? `“${value.replaceAll('"', '')}”`
+		: value
+				.split(',')
+				.map((one) => filterLabel(texts, parameter, one))
+				.join(', ')
 
 /** What was dropped, and what that gives: `৳5,000 → ৳6,200`, `Dhaka: 1 elsewhere`. */
 function WayName({ way: { dropped, total, items } }: { way: Way }) {
@@ -63,6 +65,12 @@ export function NothingFound({ search, answer, title, fixed = [], addressOf, chi
 	const without = (parameters: readonly string[]) =>
 		addressOf(parameters.reduce((left, parameter) => choose(left, understood, parameter, []), search))
 	const words = search.get('q') ?? ''
+	const withoutAll = (dropped: Way['dropped']) => {
+		const left = dropped.filter(({ parameter }) => parameter === 'q').map(({ value }) => value)
+		return left.length > 0
+			? addressOf(changed(search, { q: left.reduce(withoutPiece, answer.corrected ?? words) }))
+			: without(dropped.map(({ parameter }) => parameter))
+	}
 	const more = (
 		<>
 			{wider.map(({ parameter, value, total }) => (
@@ -92,19 +100,16 @@ export function NothingFound({ search, answer, title, fixed = [], addressOf, chi
 		<>
 			<h2>{title ?? t('Nothing found')}</h2>
 			<p className="quiet">{t('This comes nearest:')}</p>
-			{nearest.map((way) => {
-				const dropped = way.dropped.map(({ parameter }) => parameter)
-				return (
-					<section key={dropped.join()} className="search__near">
-						<h3>
-							<Link href={without(dropped)}>
-								<WayName way={way} />
-							</Link>
-						</h3>
-						<Results listings={way.items} isBusy={false} level="h4" />
-					</section>
-				)
-			})}
+			{nearest.map((way) => (
+				<section key={way.dropped.map(({ parameter }) => parameter).join()} className="search__near">
+					<h3>
+						<Link href={withoutAll(way.dropped)}>
+							<WayName way={way} />
+						</Link>
+					</h3>
+					<Results listings={way.items} isBusy={false} level="h4" />
+				</section>
+			))}
 			<div className="cluster search__near">{more}</div>
 		</>
 	)

@@ -199,6 +199,23 @@ describe('GET /api/search', () => {
 		expect(await nearest(clashing)).toEqual([['maker AGV, district sylhet', 1, ['MT Thunder helmet']]])
 	})
 
+	it('shows what has most of the words where nothing has all but one', async () => {
+		expect(await nearest(q('purple leather exhaust'))).toEqual([['q purple, q leather', 1, ['R15 V3 silencer']]])
+		expect(await nearest(q('purple leather AGV helmet'))).toEqual([
+			['q purple, q leather', 1, ['AGV K1 full face helmet, black']],
+		])
+		const answer = await search(q('purple leather exhaust'))
+		expect(answer).toMatchObject({ items: [], total: 0 })
+		expect(answer).not.toHaveProperty('partial')
+		expect(await nearest(`${q('purple leather exhaust')}&category=yamaha`)).toEqual([
+			['q purple, q leather', 1, ['R15 V3 silencer']],
+		])
+		expect(await nearest(q('"purple leather" qwertzuiop exhaust'))).toEqual([
+			['q "purple leather", q qwertzuiop', 1, ['R15 V3 silencer']],
+		])
+		expect(await nearest(q('qwertzuiop asdfghjkl yxcvbnm'))).toEqual([])
+	})
+
 	it('shows nothing near words that nothing has', async () => {
 		expect(await nearest('q=qwertzuiop&max=2000&size=L&colour=red')).toEqual([])
 	})

@@ -102,6 +102,21 @@ export function inWords(words: Understanding): Understanding {
 	return { ...words, wanted }
 }
 
+/** Where these words stand, each place once: those of a phrase in quotes stand in one. */
+const placesOf = (words: readonly Wanted[]) =>
+	[...new Map(words.map(({ start, end }) => [start, { start, end }])).values()].sort((a, b) => a.start - b.start)
+
+/** The pieces of a text that these words of it are. */
+export const piecesOf = (text: string, words: readonly Wanted[]): string[] =>
+	placesOf(words).map(({ start, end }) => text.slice(start, end))
+
+/** A text without these words of it. */
+export const textWithout = (text: string, words: readonly Wanted[]): string =>
+	placesOf(words)
+		.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
+		.replaceAll(/\s+/g, ' ')
+		.trim()
+
 /** The thing that is looked for: the last one named, as in `helmet visor`, but a part before the rest. */
 export function kindOf(words: readonly { readonly concept: Concept | null }[]): Understanding['kind'] {
 	const things = words.flatMap(({ concept }) => (concept?.type ? [concept] : []))
