@@ -7,10 +7,10 @@ const unknownValue = reason('unknownValue')
 
 export const PriceQuery = z.object({
 	gear_type: z.enum(gearTypes, unknownValue),
-	maker: z.optional(z.string().check(z.maxLength(40, unknownValue))),
+	maker: z.optional(z.string(unknownValue).check(z.maxLength(40, unknownValue))),
 	condition: z.optional(z.enum(productConditions, unknownValue)),
 	/** Of which only the first 200 characters are read. */
-	words: z.optional(z.string()),
+	words: z.optional(z.string(unknownValue)),
 })
 export type PriceQuery = z.infer<typeof PriceQuery>
 

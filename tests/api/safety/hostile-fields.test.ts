@@ -60,6 +60,8 @@ it('NUL in a part of a field names the part, and in a list the list', async () =
 const requiredQuery: Partial<Record<string, string>> = {
 	'GET /api/product': 'email=rider%40motor.test&',
 	'GET /api/review': 'seller=nobody&',
+	'GET /api/label': 'text=DOT&',
+	'GET /api/price': 'gear_type=helmet&',
 }
 
 describe('a hostile value in an address is never a fault', () => {
