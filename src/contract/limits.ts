@@ -85,6 +85,7 @@ export const limits = {
 	},
 	bookings: { what: 'bookings with the same seller', most: { 'buyer and seller': 100 }, windowMs: day },
 	meetings: { what: 'meetings proposed', most: { order: 20 }, windowMs: day },
+	checks: { what: 'what buyers found when they looked at gear', most: { person: 100 }, windowMs: 10 * minute },
 	mails: {
 		what: 'mails at once of what one person does to another; further ones wait for one mail the next morning',
 		most: { 'person and other': 20 },

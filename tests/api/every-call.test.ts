@@ -67,6 +67,7 @@ const ownTests: Record<CallName, string> = {
 	'PUT /api/payout/account': 'payments/payouts',
 	'POST /api/payout/{order_id}': 'payments/payouts',
 	'POST /api/order/act/{id}': 'orders/order-acts',
+	'POST /api/order/check/{id}': 'orders/check',
 	'GET /api/order/calendar/{id}': 'orders/order-acts',
 	'GET /api/place': 'listings/places',
 	'GET /api/offer': 'offers/offers',

@@ -209,6 +209,10 @@ export async function acceptedCall(
 			return { name: filled(await owedOrderOf(app, buyer)), as: admin, body: { reference: 'TX-1' } }
 		case 'POST /api/order/act/{id}':
 			return { name: filled(await orderOf(app, { buyer, seller })), as: seller, body: { action: 'accept' } }
+		case 'POST /api/order/check/{id}': {
+			const body = { client_id: randomUUID(), answers: [{ item: 'damage', answer: 'same' }] }
+			return { name: filled(await orderOf(app, { buyer, seller }, 'accepted')), as: buyer, body }
+		}
 		case 'GET /api/order/calendar/{id}':
 			return { name: filled(await orderOf(app, { buyer, seller }, 'meeting proposed')), as: buyer }
 		case 'GET /api/place':

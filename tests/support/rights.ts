@@ -294,6 +294,14 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 			await attempt('dismiss', admins, 'disputed'),
 		]
 	},
+	'POST /api/order/check/{id}': async ({ app, people }) => [
+		{
+			what: 'an accepted order',
+			name: `POST /api/order/check/${await orderOf(app, people, 'accepted')}`,
+			body: { client_id: randomUUID(), answers: [{ item: 'damage', answer: 'same' }] },
+			may: ['buyer'],
+		},
+	],
 	'GET /api/order/calendar/{id}': async ({ app, people }) => [
 		{
 			what: 'the meeting',

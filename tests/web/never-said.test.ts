@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checks } from '../../src/contract/gear/checklist.ts'
 import { factText, factTexts, levelTexts, slotTexts, unknownFact } from '../../src/contract/gear/fact-words.ts'
 import { facts, type KnownFactName } from '../../src/contract/gear/facts.ts'
 import { slotReasons } from '../../src/contract/gear/slots.ts'
@@ -25,13 +26,13 @@ test('no text of the site, of a refusal or of a mail claims what nobody can know
 	expect(claiming.map(([english]) => english).toSorted()).toEqual(others.toSorted())
 })
 
-test('no fact, value, slot or warning does', () => {
+test('no fact, value, slot, check or warning does', () => {
 	const values = facts.flatMap(({ fact, values: { ...values } }) =>
 		'of' in values ? values.of.map((value) => [fact, value] as const) : [],
 	)
 	const texts = [
 		...Object.values({ ...factTexts, ...slotTexts, ...slotReasons, ...levelTexts }),
-		...Object.values(slotTexts),
+		...checks.map(({ text }) => text),
 		...Object.values(warningTexts).flatMap(({ short, sentence }) => [short, sentence]),
 		unknownFact,
 		...values.map(([fact, value]) => ({

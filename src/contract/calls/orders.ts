@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NewOrder, Order, OrderAct, Place } from '../deals/orders.ts'
+import { NewChecks, NewOrder, Order, OrderAct, Place } from '../deals/orders.ts'
 import { orderStates } from '../deals/states.ts'
 import { districtCodes } from '../gear/districts.ts'
 import { paging } from '../paging.ts'
@@ -35,6 +35,14 @@ export const orderCalls = {
 		params: OneId,
 		body: OrderAct,
 		output: Modified,
+	},
+	'POST /api/order/check/{id}': {
+		summary: 'Say what you found when you looked at the gear. The same `client_id` again counts once.',
+		who: ['buyer'],
+		params: OneId,
+		body: NewChecks,
+		output: Modified,
+		limit: 'checks',
 	},
 	'GET /api/order/calendar/{id}': {
 		summary: "An order's meeting as a calendar file (RFC 5545).",

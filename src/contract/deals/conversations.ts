@@ -68,7 +68,11 @@ export type ConversationPage = z.infer<typeof ConversationPage>
 
 const clientIdReason = reason('giveClientId', bounds.clientId)
 /** Chosen by the client. A message sent again with the same id counts once. */
-const ClientId = text(clientIdReason, z.minLength(1, clientIdReason), z.maxLength(bounds.clientId.max, clientIdReason))
+export const ClientId = text(
+	clientIdReason,
+	z.minLength(1, clientIdReason),
+	z.maxLength(bounds.clientId.max, clientIdReason),
+)
 
 export const NewConversation = z
 	.object({

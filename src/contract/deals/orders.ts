@@ -10,10 +10,12 @@ import {
 	ShownPrice,
 	text,
 } from '../fields.ts'
+import { checkAnswers, checks, mostChecks } from '../gear/checklist.ts'
 import { districtCodes } from '../gear/districts.ts'
+import { factNames } from '../gear/facts.ts'
 import { gearTypes } from '../gear/gear.ts'
 import { reason } from '../sentences.ts'
-import { Side } from './conversations.ts'
+import { ClientId, Side } from './conversations.ts'
 import { Payment, PaymentEntry } from './payments.ts'
 import { orderStates } from './states.ts'
 
@@ -69,6 +71,21 @@ export const OrderEntry = z.object({
 })
 export type OrderEntry = z.infer<typeof OrderEntry>
 
+const Item = z.enum(checks.map(({ item }) => item))
+
+/** Something to look at when the two meet, in the reader's language. */
+const CheckEntry = z.object({
+	item: Item,
+	/** What is confirmed where it is as the listing says. */
+	fact: z.optional(z.enum(factNames)),
+	text: z.string(),
+	/** The last one given. */
+	answer: z.optional(z.enum(checkAnswers)),
+})
+
+/** What a buyer found to be otherwise than the listing says. */
+const Difference = z.object({ item: Item, text: z.optional(z.string()) })
+
 export const Order = z.object({
 	_id: z.string(),
 	product_id: z.string(),
@@ -116,6 +133,10 @@ export const Order = z.object({
 	conversation: z.optional(z.string()),
 	/** The handover code: six digits, only for the buyer of an accepted order. */
 	code: z.optional(z.string()),
+	/** What to look at, only for the buyer, while it can be answered: until 48 hours after the handover. */
+	checklist: z.optional(z.array(CheckEntry)),
+	/** What the buyer found to be otherwise; absent where it is nothing. */
+	differs: z.optional(z.array(Difference)),
 })
 export type Order = z.infer<typeof Order>
 
@@ -172,6 +193,27 @@ export const OrderAct = z.object({
 	status: z.optional(z.enum(orderStates, reason('notValid'))),
 })
 export type OrderAct = z.infer<typeof OrderAct>
+
+const ItemName = text(reason('chooseCheck'), z.maxLength(40, reason('chooseCheck')))
+
+/** What a buyer found. `item` is one of the order's `checklist`. */
+export const NewChecks = z.object({
+	client_id: ClientId,
+	answers: z
+		.array(
+			z.object(
+				{
+					item: ItemName,
+					answer: z.enum(checkAnswers, reason('chooseCheckAnswer')),
+					text: optionalParagraph('reason', bounds.reasonText),
+				},
+				reason('chooseCheck'),
+			),
+			reason('chooseCheck'),
+		)
+		.check(z.minLength(1, reason('chooseCheck')), z.maxLength(mostChecks, reason('chooseCheck'))),
+})
+export type NewChecks = z.infer<typeof NewChecks>
 
 /** A public place to meet at. `place` is what a meeting stores. */
 export const Place = z.object({

@@ -144,6 +144,10 @@ export const PersonalData = z.object({
 	),
 	offers: z.array(z.omit(Offer, { actions: true })),
 	blocks: z.array(z.object({ user_id: z.string(), name: z.string(), created_at: z.number() })),
+	/** What they found when they looked at gear that they bought. */
+	checks: z.array(
+		z.object({ order_id: z.string(), item: z.string(), answer: z.string(), text: z.string(), created_at: z.number() }),
+	),
 	/** Those they wrote, and the shown ones about them. */
 	reviews: z.array(z.omit(Review, { actions: true })),
 	notifications: z.array(Notification),

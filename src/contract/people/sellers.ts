@@ -13,6 +13,8 @@ export const Seller = z.object({
 	sold: z.number(),
 	/** Orders that were handed over, and orders that they cancelled. */
 	deals: z.object({ completed: z.number(), cancelled: z.number() }),
+	/** What their buyers found to be as they said, and otherwise, when they looked. Absent where it is too little to tell. */
+	facts: z.optional(z.object({ confirmed: z.number(), differed: z.number() })),
 	rating: Rating,
 })
 export type Seller = z.infer<typeof Seller>

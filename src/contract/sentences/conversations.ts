@@ -2,7 +2,7 @@ import type { SentenceText } from '../words.ts'
 
 export const conversationSentences = {
 	notYourConversation: 'You are not allowed to see this conversation.',
-	giveClientId: 'Give each message a client_id of 1 to {max} characters.',
+	giveClientId: 'Send a client_id of 1 to {max} characters with it.',
 	giveOrderId: "Give the order's id.",
 	giveMessageId: "Give the message's id.",
 	listingOrOrder: 'Give product_id or order_id.',

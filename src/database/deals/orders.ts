@@ -26,6 +26,7 @@ import { reports } from '../schema/moderation.ts'
 import { orderHistory, orders, reviews } from '../schema/orders.ts'
 import { payments } from '../schema/payments.ts'
 import { users } from '../schema/people.ts'
+import { type Checked, lastChecks } from './order-checks.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
 /** An entry as sent to clients; `at` is in ms since 1970. */
@@ -46,6 +47,7 @@ export type OrderRow = OrderRecord & {
 	history: HistoryEntry[]
 	raters: string[]
 	conversation: string | null
+	checked: Checked[]
 }
 type NewOrderRow = typeof orders.$inferInsert
 export type NewOrder = NewOrderRow & Pick<OrderRecord, 'id' | 'createdAt' | 'status'>
@@ -82,6 +84,7 @@ const selectOrders = (db: Queries) =>
 			history,
 			raters,
 			conversation,
+			checked: lastChecks,
 			payment: shownPayment,
 		})
 		.from(orders)

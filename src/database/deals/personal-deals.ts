@@ -4,6 +4,7 @@ import { blocks, conversations, messageReports, messages } from '../schema/conve
 import { listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
 import { listOffersOfPerson } from './offers.ts'
+import { listChecksOfBuyer } from './order-checks.ts'
 import { listReviewsOfPerson } from './reviews.ts'
 
 /** What a person wrote, offered, blocked and reviewed. Conversations newest first, messages oldest first. */
@@ -46,6 +47,7 @@ export async function readPersonalDeals({ db }: Database, id: string) {
 			.where(eq(blocks.blockerId, id))
 			.orderBy(desc(blocks.createdAt)),
 		offers: await listOffersOfPerson(db, id),
+		checks: await listChecksOfBuyer(db, id),
 		reviews: await listReviewsOfPerson(db, id),
 	}
 }

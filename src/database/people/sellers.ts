@@ -3,7 +3,7 @@ import { soldStates } from '../../contract/deals/states.ts'
 import type { Queries } from '../postgres/connection.ts'
 import { isOneOf } from '../schema/columns.ts'
 import { listings } from '../schema/listings.ts'
-import { orders } from '../schema/orders.ts'
+import { orderChecks, orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
 
 interface SellerFacts {
@@ -17,6 +17,8 @@ interface SellerFacts {
 	sold: number
 	completed: number
 	cancelled: number
+	confirmed: number
+	differed: number
 }
 
 /** Public facts about a seller who is not suspended. `created_at` is in ms since 1970. */
@@ -30,11 +32,19 @@ export async function findSeller(db: Queries, id: string): Promise<SellerFacts |
 				group by ${listings.district} order by count(*) desc, ${listings.district} limit 1), '') as district,
 			(select count(*)::int from ${listings}
 				where ${listings.sellerId} = ${users.id} and ${listings.deletedAt} is null and ${listings.status} = 'sold') as sold,
-			deals.completed, deals.cancelled
+			deals.completed, deals.cancelled, looked.confirmed, looked.differed
 		from ${users}, lateral (
 			select count(*) filter (where ${isOneOf(orders.status, soldStates)})::int as completed,
 				count(*) filter (where ${orders.status} = 'cancelled' and ${orders.endedBy} = 'seller')::int as cancelled
-			from ${orders} where ${orders.sellerId} = ${users.id}) as deals
+			from ${orders} where ${orders.sellerId} = ${users.id}) as deals, lateral (
+			select count(*) filter (where last.answer = 'same')::int as confirmed,
+				count(*) filter (where last.answer = 'differs')::int as differed
+			from (select distinct on (${orderChecks.orderId}, ${orderChecks.item}) ${orderChecks.answer}, ${orderChecks.value}
+				from ${orderChecks} join ${orders} on ${orders.id} = ${orderChecks.orderId}
+				where ${orders.sellerId} = ${users.id} and (${isOneOf(orders.status, soldStates)}
+					or ${orders.status} = 'cancelled' and ${orders.endedBy} = 'buyer' and ${orders.endReason} = 'not as described')
+				order by ${orderChecks.orderId}, ${orderChecks.item}, ${orderChecks.id} desc) as last
+			where last.value is not null) as looked
 		where ${users.id} = ${id} and ${users.role} = 'seller' and ${users.deletedAt} is null
 			and ${users.suspendedAt} is null`)
 	return rows[0]

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+	bigint,
+	boolean,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgEnum,
+	pgTable,
+	text,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core'
 import { sides } from '../../contract/deals/conversations.ts'
 import { orderParties } from '../../contract/deals/orders.ts'
 import {
@@ -10,6 +22,8 @@ import {
 	orderStates,
 	soldStates,
 } from '../../contract/deals/states.ts'
+import type { CheckAnswer } from '../../contract/gear/checklist.ts'
+import type { FactValue, Known } from '../../contract/gear/facts.ts'
 import { createdAt, isOneOf, moment } from './columns.ts'
 import { listingReference } from './listings.ts'
 import { userReference, users } from './people.ts'
@@ -110,6 +124,25 @@ export const orderHistory = pgTable(
 		text: text('text'),
 	},
 	(table) => [index('order_history_order').on(table.orderId, table.id)],
+)
+
+/** What a buyer found when they looked at the gear. Rows are only added; of an item the last one counts. */
+export const orderChecks = pgTable(
+	'order_checks',
+	{
+		id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+		orderId: orderReference('order_id'),
+		clientId: text('client_id').notNull(),
+		item: text('item').notNull(),
+		answer: text('answer').$type<CheckAnswer>().notNull(),
+		text: text('text').notNull(),
+		/** What the listing said then, in an object as in `fact_changes`. Null where the item is of no fact, or it was not known. */
+		value: jsonb('value').$type<{ readonly value: FactValue }>(),
+		/** What was known before this answer confirmed it. */
+		before: jsonb('before').$type<Known>(),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [uniqueIndex('order_checks_sent').on(table.orderId, table.clientId, table.item)],
 )
 
 export const reviews = pgTable(

@@ -275,6 +275,7 @@ describe('the events table', () => {
 		const told = Object.fromEntries(kinds.map(([name, { to }]) => [name, to.join(', ')]))
 		const tells = (to: string) => Object.keys(told).filter((name) => told[name] === to)
 		expect(tells('')).toEqual([
+			'gear_checked',
 			...['published', 'advertised', 'edited', 'paused', 'resumed', 'sold_elsewhere'],
 			...['reports_dismissed', 'reports_closed', 'fact_confirmed', 'registered', 'made_admin'],
 			...['further_message', 'reported_message_read', 'message_reports_closed', 'blocked', 'unblocked'],

@@ -1,10 +1,11 @@
 import { factValue } from '../../contract/gear/fact-values.ts'
-import { type Facts, factOf, type Known, type KnownFactName } from '../../contract/gear/facts.ts'
+import { type Facts, type FactWitness, factOf, type Known, type KnownFactName } from '../../contract/gear/facts.ts'
 import type { Confirmation } from '../../contract/listings/listings.ts'
 import { say } from '../../contract/sentences.ts'
 import { insertFactChanges } from '../../database/listings/gear-facts.ts'
 import { insertListingEdit } from '../../database/listings/listing-edits.ts'
-import { lockListing, updateListing } from '../../database/listings/listings.ts'
+import { type ListingRecord, lockListing, updateListing } from '../../database/listings/listings.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { dayInDhaka } from '../calendar.ts'
 import { now } from '../clock.ts'
@@ -28,7 +29,7 @@ export function confirmFact(
 ): Promise<number> {
 	return database.transaction(async (tx) => {
 		const listing = await rowOf('listing', id, (known) => lockListing(tx, known))
-		const { gearType, facts: before, version } = listing
+		const { gearType, facts: before } = listing
 		const at = now()
 		const row = factOf(gearType, fact)
 		if (!row || row.values.kind === 'serial') throw invalid({ fact: say('factNotOfType') })
@@ -37,25 +38,46 @@ export function confirmFact(
 		const name = fact as KnownFactName
 		const known: Known = { value: stored, level: 'confirmed', at: at.getTime(), by: 'moderator' }
 		const facts: Facts = { ...before, [name]: known }
-		const changes = changesBetween(before, facts, 'moderator')
-		if (changes.length === 0) return 0
-		const isForDisplay = displayOnly({ gearType, facts })
-		await updateListing(tx, listing.id, {
-			facts,
-			displayOnly: isForDisplay,
-			...(isForDisplay && { advertised: false }),
-			version: version + 1,
-		})
-		await insertFactChanges(tx, listing.id, changes, at)
-		await insertListingEdit(tx, listing.id, version + 1, { facts: describeFacts(gearType, before) })
-		await indexListings(tx, [listing.id])
-		await record(tx, {
-			kind: 'fact_confirmed',
-			by: admin.id,
-			listing: listing.id,
-			person: listing.sellerId,
-			data: { reason, fact },
-		})
-		return 1
+		return keepFacts(tx, listing, facts, { is: 'moderator', id: admin.id, at, reason })
 	})
+}
+
+/** Who looked at the gear, and when. A moderator says why. */
+interface Witness {
+	readonly is: Exclude<FactWitness, 'seller'>
+	readonly id: string
+	readonly at: Date
+	readonly reason?: string
+}
+
+/** Stores what a witness has made of a locked listing's facts. Returns 0 if nothing is otherwise. */
+export async function keepFacts(
+	tx: Transaction,
+	{ id, gearType, facts: before, version, sellerId }: ListingRecord,
+	facts: Facts,
+	witness: Witness,
+): Promise<number> {
+	const changes = changesBetween(before, facts, witness.is)
+	if (changes.length === 0) return 0
+	const isForDisplay = displayOnly({ gearType, facts })
+	await updateListing(tx, id, {
+		facts,
+		displayOnly: isForDisplay,
+		...(isForDisplay && { advertised: false }),
+		version: version + 1,
+	})
+	await insertFactChanges(tx, id, changes, witness.at)
+	await insertListingEdit(tx, id, version + 1, { facts: describeFacts(gearType, before) })
+	await indexListings(tx, [id])
+	const reason = witness.reason && { reason: witness.reason }
+	for (const { fact, level } of changes)
+		if (level === 'confirmed')
+			await record(tx, {
+				kind: 'fact_confirmed',
+				by: witness.id,
+				listing: id,
+				person: sellerId,
+				data: { ...reason, fact },
+			})
+	return 1
 }

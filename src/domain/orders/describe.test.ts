@@ -54,6 +54,7 @@ function orderOf(given: Partial<OrderRow> = {}): OrderRow {
 		history: [],
 		raters: [],
 		conversation: null,
+		checked: [],
 		payment: null,
 		...given,
 	} as OrderRow
@@ -104,6 +105,7 @@ describe('an order as its readers have it', () => {
 			as: 'buyer',
 			other: { _id: 'karim', name: 'Karim' },
 			code: '012345',
+			checklist: expect.any(Array),
 		})
 		expect(seen(buyer)).toMatchObject({ payment: null, payment_history: [], meeting: null, product_deleted: false })
 	})

@@ -1,5 +1,6 @@
 import type { Meeting, Order } from '../../contract/deals/orders.ts'
 import { orderIs } from '../../contract/deals/states.ts'
+import { defaultLanguage, type Language } from '../../contract/languages.ts'
 import type { OrderRecord, OrderRow } from '../../database/deals/orders.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
@@ -8,6 +9,7 @@ import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
 import { describePayment, describePaymentHistory } from '../payments/describe.ts'
 import { canBePaid } from '../payments/payable.ts'
+import { describeChecks } from './checklist.ts'
 import { factsOf } from './facts.ts'
 import {
 	type OrderFacts,
@@ -66,6 +68,7 @@ export function describeOrder(
 	reader: Member,
 	{ gateway, site }: Pick<Market, 'gateway' | 'site'>,
 	at = now().getTime(),
+	language: Language = defaultLanguage,
 ): Order {
 	const standing = orderStandingOf(reader, order)
 	const sides = sidesOf(order, reader)
@@ -102,5 +105,6 @@ export function describeOrder(
 		...sides,
 		...reviewUntil(order, reader, at),
 		...(code && { code }),
+		...describeChecks(order, standing, at, language),
 	}
 }

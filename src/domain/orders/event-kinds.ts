@@ -267,6 +267,8 @@ export const orderEvents = {
 		always: true,
 		live: liveToAdmins,
 	},
+	/** Its buyer said what they found when they looked at the gear. */
+	gear_checked: { to: [], live },
 	back_on_market: {
 		name: words('Something on your wishlist is back on the market'),
 		to: ['wishers'],

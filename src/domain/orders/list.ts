@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/deals/orders.ts'
 import type { OrderState } from '../../contract/deals/states.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { type DealSide, sideOf } from '../../contract/people/roles.ts'
 import type { SortField } from '../../contract/sorting.ts'
@@ -17,10 +18,11 @@ async function list(
 	reader: Member,
 	filter: table.OrderFilter,
 	page: PageRequest<SortField<'orders'>>,
+	language: Language,
 ): Promise<Page<Order>> {
 	const { rows, next } = await table.listOrders(market.database, filter, page)
 	const at = now().getTime()
-	return { rows: rows.map((order) => describeOrder(order, reader, market, at)), next }
+	return { rows: rows.map((order) => describeOrder(order, reader, market, at, language)), next }
 }
 
 /** The failure for whoever is no party of an order. */
@@ -39,10 +41,11 @@ export async function listOrders(
 	reader: Member,
 	status: OrderState | undefined,
 	page: PageRequest<SortField<'orders'>>,
+	language: Language,
 ): Promise<Page<Order>> {
 	const by = columnOf[sideOf[reader.role]]
 	if (by === null) throw notTheirs()
-	return list(market, reader, { by, value: reader.id, status }, page)
+	return list(market, reader, { by, value: reader.id, status }, page, language)
 }
 
 /** The orders of the buyer with this address, for that buyer and admins. */
@@ -51,13 +54,14 @@ export async function listOrdersOfBuyer(
 	reader: SignedIn,
 	email: string,
 	page: PageRequest<SortField<'orders'>>,
+	language: Language,
 ): Promise<Page<Order>> {
 	const address = email.toLowerCase()
 	if (reader.role === 'admin')
-		return list(market, reader, { by: 'buyerEmail', value: address.replaceAll('\0', '') }, page)
+		return list(market, reader, { by: 'buyerEmail', value: address.replaceAll('\0', '') }, page, language)
 	// By id: someone who reuses a deleted buyer's address must not see their orders.
 	if (reader.role === 'buyer' && reader.email === address)
-		return list(market, reader, { by: 'buyerId', value: reader.id }, page)
+		return list(market, reader, { by: 'buyerId', value: reader.id }, page, language)
 	throw notTheirs()
 }
 
@@ -69,7 +73,7 @@ export async function readOrder({ database }: Market, reader: SignedIn, id: stri
 }
 
 /** One order, for its buyer, its seller and admins. */
-export async function findOrder(market: Market, actor: SignedIn, id: string): Promise<Order> {
+export async function findOrder(market: Market, actor: SignedIn, id: string, language: Language): Promise<Order> {
 	const { order, reader } = await readOrder(market, actor, id)
-	return describeOrder(order, reader, market)
+	return describeOrder(order, reader, market, undefined, language)
 }

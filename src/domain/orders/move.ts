@@ -7,6 +7,7 @@ import { type EventKindName, record } from '../events/events.ts'
 import { owePayout } from '../payments/payouts.ts'
 import { refundOrder } from '../payments/refund.ts'
 import { followPrice } from '../prices/prices.ts'
+import { confirmChecked } from './checks.ts'
 import { newCode } from './code.ts'
 import { factsOf, nextDeadline } from './facts.ts'
 import {
@@ -165,6 +166,7 @@ export async function moveOrder(tx: Transaction, order: table.LockedOrder, move:
 	const moved = { ...order, ...changes }
 	await recordMove(tx, order, moved, move)
 	await followPrice(tx, order, moved)
+	await confirmChecked(tx, moved, at)
 	if (listing) await moveListing(tx, order, listing, move)
 	if (isEnded(to)) await refundOrder(tx, order.id, 'The order ended without a sale', at)
 	if (action === 'dismiss') await owePayout(tx, order, at)

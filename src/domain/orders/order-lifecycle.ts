@@ -58,6 +58,8 @@ export const orderTimes = {
 	extension: 14 * dayMs,
 	noShow: 30 * minuteMs,
 	dispute: 48 * hourMs,
+	/** How long after the handover its buyer can say what they found. */
+	check: 48 * hourMs,
 	/** How long the other side of a dispute is told that it can answer. */
 	claimAnswer: 48 * hourMs,
 	reminder: 3 * hourMs,

@@ -12,7 +12,7 @@ import { forbidden, invalid, missing, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { keepActor, rowOf } from '../rows.ts'
 import { refuseCodeIn } from './code.ts'
-import { findOrder } from './list.ts'
+import { readOrder } from './list.ts'
 import { orderStandingOf, orderTimes } from './order-lifecycle.ts'
 
 /** A review as this reader has it. */
@@ -105,7 +105,7 @@ export async function listReviews(
 
 async function listOfOrder(market: Market, reader: Actor, orderId: string): Promise<Review[]> {
 	const party = member(reader)
-	await findOrder(market, party, orderId)
+	await readOrder(market, party, orderId)
 	const rows = await table.listReviewsOfOrder(market.database.db, orderId)
 	const seen = rows.filter(({ shownAt, authorId }) => shownAt || authorId === party.id || party.role === 'admin')
 	return seen.map((row) => describeReview(row, reader))

@@ -43,6 +43,7 @@ const describeMark = ({ listingId, productName, createdAt }: Stored['wishes'][nu
 /** Everything that is stored about the actor, except tokens and passwords. */
 export async function exportOwnData(market: Market, actor: Member): Promise<PersonalData> {
 	const account = await ownAccount(market, actor)
+	const language = languageOf(account.language)
 	const stored = await readPersonalData(market.database, actor)
 	const { quiet, kinds } = await showSettings(market, actor, null)
 	const notices = await listAllNotices(market.database.db, actor.id)
@@ -63,8 +64,8 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 			address: pictureAddress(market.site, picture),
 			created_at: picture.createdAt.getTime(),
 		})),
-		orders: stored.orders.map((order) => describeOrder(order, actor, market)),
-		bookings: stored.bookings.map((order) => describeOrder(order, actor, market)),
+		orders: stored.orders.map((order) => describeOrder(order, actor, market, undefined, language)),
+		bookings: stored.bookings.map((order) => describeOrder(order, actor, market, undefined, language)),
 		payout_account: await findPayoutAccount(market, actor),
 		wishes: stored.wishes.map(describeMark),
 		reports: stored.reports.map(describeMark),
@@ -73,7 +74,7 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 		followed_sellers: stored.followed.map(describeChosenSeller),
 		hidden_sellers: stored.hidden.map(describeChosenSeller),
 		...(await exportOwnDeals(market, actor)),
-		notifications: notices.map((notice) => describeNotice(notice, languageOf(account.language))),
+		notifications: notices.map((notice) => describeNotice(notice, language)),
 		notification_settings: { quiet, kinds },
 		browsers: browsers.map(({ endpoint, createdAt }) => ({ address: endpoint, created_at: createdAt.getTime() })),
 	}

@@ -7,7 +7,10 @@ import type { Market } from '../market.ts'
 import { describeOffer } from '../offers/described.ts'
 import { describeReview } from '../orders/reviews.ts'
 
-type PersonalDeals = Pick<PersonalData, 'conversations' | 'reported_messages' | 'offers' | 'blocks' | 'reviews'>
+type PersonalDeals = Pick<
+	PersonalData,
+	'conversations' | 'reported_messages' | 'offers' | 'blocks' | 'checks' | 'reviews'
+>
 
 /** What the actor wrote, was sent, offered, blocked and reviewed. */
 export async function exportOwnDeals({ database, site }: Market, actor: Member): Promise<PersonalDeals> {
@@ -39,6 +42,13 @@ export async function exportOwnDeals({ database, site }: Market, actor: Member):
 			return described
 		}),
 		blocks: stored.blocks.map(({ id, name, createdAt }) => ({ user_id: id, name, created_at: createdAt.getTime() })),
+		checks: stored.checks.map(({ orderId, item, answer, text, createdAt }) => ({
+			order_id: orderId,
+			item,
+			answer,
+			text,
+			created_at: createdAt.getTime(),
+		})),
 		reviews: stored.reviews.map((review) => {
 			const { actions: _, ...described } = describeReview(review, actor)
 			return described

@@ -4,10 +4,13 @@ import type { Market } from '../market.ts'
 import { rowOf } from '../rows.ts'
 import { describeRating } from './rating.ts'
 
+/** Fewer answers of buyers than this say too little of a seller. */
+const fewestAnswers = 5
+
 /** A seller as everybody may know them. Throws 'missing'. */
 export async function describeSeller({ database }: Market, id: string): Promise<Seller> {
 	const seller = await rowOf('seller', id, (known) => findSeller(database.db, known))
-	const { name, verified, created_at, district, sold, completed, cancelled } = seller
+	const { name, verified, created_at, district, sold, completed, cancelled, confirmed, differed } = seller
 	return {
 		_id: seller.id,
 		name,
@@ -16,6 +19,7 @@ export async function describeSeller({ database }: Market, id: string): Promise<
 		district,
 		sold,
 		deals: { completed, cancelled },
+		...(confirmed + differed >= fewestAnswers && { facts: { confirmed, differed } }),
 		rating: describeRating(seller),
 	}
 }

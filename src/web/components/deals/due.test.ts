@@ -85,6 +85,7 @@ const orders = orderStates.flatMap((status) =>
 							extended: false,
 							code: '012345',
 							raters: [],
+							checked: [],
 							deadline: moment(100),
 							askedAt: isAsked ? moment(-1) : null,
 							history: isAsked ? [asked] : [],

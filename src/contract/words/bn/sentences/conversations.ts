@@ -1,6 +1,6 @@
 export const conversations = {
 	'You are not allowed to see this conversation.': 'এই আলাপ দেখার অনুমতি আপনার নেই।',
-	'Give each message a client_id of 1 to {max} characters.': 'প্রতিটি মেসেজে ১ থেকে {max} অক্ষরের একটি client_id দিন।',
+	'Send a client_id of 1 to {max} characters with it.': 'সঙ্গে ১ থেকে {max} অক্ষরের একটি client_id দিন।',
 	"Give the order's id.": 'অর্ডারটির id দিন।',
 	"Give the message's id.": 'মেসেজটির id দিন।',
 	'Give product_id or order_id.': 'product_id অথবা order_id দিন।',
