@@ -69,12 +69,14 @@ async function phrasesOnSale(
 	const gear = [...allConcepts()].flatMap(({ subject, spellings }) =>
 		subject === 'gear' ? (spellings.find((form) => form.startsWith(last)) ?? []) : [],
 	)
-	// Words for the same thing are one way to go on.
+	const said = new Set(first.map((term) => JSON.stringify(term)))
+	// Words for the same thing are one way to go on; what has been said is none.
 	const ways = new Map<string, { word: string; terms: readonly Term[] }>()
 	for (const word of [...gear, ...completions]) {
 		const terms = termsOf(word)
 		const key = JSON.stringify(terms)
-		if (terms.length > 0 && !ways.has(key)) ways.set(key, { word, terms })
+		const isSaid = terms.every((term) => said.has(JSON.stringify(term)))
+		if (!isSaid && !ways.has(key)) ways.set(key, { word, terms })
 	}
 	const compared = [...ways.values()].slice(0, mostCompared)
 	const totals = await roughTotalsOf(
