@@ -34,10 +34,10 @@ export const dashboard = {
 	'Views on your listings': 'আপনার পোস্ট কতবার দেখা হয়েছে',
 	"You haven't booked anything yet. Your bookings show up here, with the place to meet.":
 		'আপনি এখনো কিছু বুক করেননি। বুক করলে দেখা করার জায়গাসহ এখানে দেখা যাবে।',
-	'Call the seller to agree a time. Check it when you meet, then pay.':
-		'বিক্রেতাকে ফোন করে সময় ঠিক করুন। দেখা হলে জিনিসটি দেখে নিন, তারপর টাকা দিন।',
-	'Call the sellers to agree a time. Check each item when you meet, then pay.':
-		'বিক্রেতাদের ফোন করে সময় ঠিক করুন। দেখা হলে প্রতিটি জিনিস দেখে নিন, তারপর টাকা দিন।',
+	'Once the seller has said yes, agree a time. Check it when you meet, then pay.':
+		'বিক্রেতা রাজি হলে সময় ঠিক করুন। দেখা হলে জিনিসটি দেখে নিন, তারপর টাকা দিন।',
+	'Once a seller has said yes, agree a time. Check each item when you meet, then pay.':
+		'বিক্রেতা রাজি হলে সময় ঠিক করুন। দেখা হলে প্রতিটি জিনিস দেখে নিন, তারপর টাকা দিন।',
 	'Everything on it has been booked. Look for more like it.': 'এর সবই বুক হয়ে গেছে। এমন আরও খুঁজে দেখুন।',
 	"One is still available. There is only one, so don't wait too long.":
 		'একটি এখনো পাওয়া যাবে। জিনিস একটিই, বেশি দেরি করবেন না।',
@@ -61,8 +61,8 @@ export const dashboard = {
 	'This shows how many people open your listings.': 'কতজন আপনার পোস্ট খুলে দেখলেন, তা এখানে গোনা হয়।',
 	"Nobody has booked your gear yet. When someone does, you'll see their name and number here.":
 		'এখনো কেউ আপনার গিয়ার বুক করেননি। করলে তাঁর নাম আর ফোন নম্বর এখানে দেখবেন।',
-	'Call your buyer to agree a time. You get paid when you meet.': 'ক্রেতাকে ফোন করে সময় ঠিক করুন। দেখা হলে টাকা পাবেন।',
-	'Call your buyers to agree a time. You get paid when you meet.': 'ক্রেতাদের ফোন করে সময় ঠিক করুন। দেখা হলে টাকা পাবেন।',
+	'Once you have said yes, agree a time with your buyer.': 'আপনি রাজি হলে ক্রেতার সঙ্গে সময় ঠিক করুন।',
+	'Once you have said yes, agree a time with each buyer.': 'আপনি রাজি হলে প্রত্যেক ক্রেতার সঙ্গে সময় ঠিক করুন।',
 	'All of them are verified.': 'সবাই ভেরিফায়েড।',
 	'One is not verified. Verify the sellers you trust.': 'একজন এখনো ভেরিফায়েড নন। চেনা ও বিশ্বস্ত হলে ভেরিফাই করুন।',
 	'{count} are not verified. Verify the sellers you trust.':

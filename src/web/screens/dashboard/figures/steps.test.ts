@@ -60,6 +60,15 @@ describe('what to do now', () => {
 		expect(steps(seller).find(({ label }) => label === 'Live')?.href).toBe('/dashbord/add-product')
 	})
 
+	it('tells nobody to agree a time before the seller has said yes', () => {
+		const agreeing = [1, 3].flatMap((many) => [
+			...steps({ ...seller, booked: many }).filter(({ label }) => label === 'Booked'),
+			...steps({ ...buyer, orders: many }).filter(({ label }) => label === 'My Orders'),
+		])
+		expect(agreeing).toHaveLength(4)
+		for (const { advice } of agreeing) expect(advice).toMatch(/^Once .+ said yes, agree a time/)
+	})
+
 	it('is nothing for somebody who can change nothing: they have only the figures', () => {
 		expect(steps(seller, false)).toEqual([
 			expect.objectContaining({ label: 'Booked', figure: 0 }),

@@ -51,8 +51,8 @@ function buyerSteps(figures: BuyerFigures, email: string, say: Say): Step[] {
 			advice: onlySome(
 				figures.orders,
 				"You haven't booked anything yet. Your bookings show up here, with the place to meet.",
-				'Call the seller to agree a time. Check it when you meet, then pay.',
-				'Call the sellers to agree a time. Check each item when you meet, then pay.',
+				'Once the seller has said yes, agree a time. Check it when you meet, then pay.',
+				'Once a seller has said yes, agree a time. Check each item when you meet, then pay.',
 				say,
 			),
 		},
@@ -104,8 +104,8 @@ function sellerSteps(figures: SellerFigures, mayWrite: boolean, say: Say): Step[
 			advice: onlySome(
 				booked,
 				"Nobody has booked your gear yet. When someone does, you'll see their name and number here.",
-				'Call your buyer to agree a time. You get paid when you meet.',
-				'Call your buyers to agree a time. You get paid when you meet.',
+				'Once you have said yes, agree a time with your buyer.',
+				'Once you have said yes, agree a time with each buyer.',
 				say,
 			),
 		},
