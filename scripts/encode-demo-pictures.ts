@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL(`../src/app/demo/pictures/${slug}/`, import
 await rm(folder, { recursive: true, force: true })
 const shapes = []
 for (const [index, photo] of photos.entries()) {
-	const { files, ...shape } = await encodePicture(await readFile(photo))
+	const { files, hints: _, ...shape } = await encodePicture(await readFile(photo))
 	await mkdir(`${folder}${index + 1}`, { recursive: true })
 	for (const [name, bytes] of files) await writeFile(`${folder}${index + 1}/${name}`, bytes)
 	shapes.push(shape)

@@ -47,6 +47,8 @@ test('a seller lists a pair of gloves with its picture and advertises it, and a 
 	for (const name of fieldsByName) await expect(page.locator(`main form [name="${name}"]`)).not.toHaveCount(0)
 	await page.getByLabel('Product Image').setInputFiles(await picture())
 	await expect(page.getByText('The picture is uploaded')).toBeVisible()
+	const hints = page.getByRole('list', { name: 'About this picture' }).getByRole('listitem')
+	await expect(hints).toHaveText('Small: details may be hard to see')
 	await fillIn(page)
 	const preview = page.getByRole('region', { name: 'How buyers will see it' })
 	await expect(preview.locator('.card__name')).toBeVisible()

@@ -1,3 +1,4 @@
+import type { PictureHint } from '../../contract/listings/picture-hints.ts'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { insertPicture } from '../../database/listings/pictures.ts'
 import type { Member } from '../actor.ts'
@@ -10,11 +11,15 @@ export function pictureAddress(site: string, picture: { id: string; hostedAddres
 }
 
 /** Checks and stores a seller's picture, which stays a stray until a listing takes it. Returns its address. */
-export async function storePicture(market: Market, seller: Member<'seller'>, upload: Buffer): Promise<string> {
-	const picture = await storeUpload(market, 'pictures', upload)
+export async function storePicture(
+	market: Market,
+	seller: Member<'seller'>,
+	upload: Buffer,
+): Promise<{ address: string; hints: readonly PictureHint[] }> {
+	const { hints, ...picture } = await storeUpload(market, 'pictures', upload)
 	await market.database.transaction(async (tx) => {
 		await keepUpload(tx, picture.id)
 		await insertPicture(tx, { ...picture, uploaderId: seller.id })
 	})
-	return pictureAddress(market.site, picture)
+	return { address: pictureAddress(market.site, picture), hints }
 }

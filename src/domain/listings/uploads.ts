@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PictureHint } from '../../contract/listings/picture-hints.ts'
 import { deletePicture, hasPicture, isShown, lockPicture } from '../../database/listings/pictures.ts'
 import {
 	deleteStray,
@@ -25,22 +26,23 @@ const hoursUnused = 24
 /** Pictures that one sweep looks at, at most. */
 export const picturesPerSweep = 500
 
+interface StoredUpload extends StoredPicture {
+	readonly id: string
+	readonly hints: readonly PictureHint[]
+}
+
 /**
  * Checks and stores an upload. It is a stray, which is removed after a day, until a listing or a message takes it. So
  * there is no moment at which a crash leaves files that nothing knows, or a record without its files. Throws what is wrong
  * with it as a failure of the field `image`.
  */
-export function storeUpload(
-	market: Market,
-	store: StrayPicture['store'],
-	upload: Buffer,
-): Promise<StoredPicture & { id: string }> {
+export function storeUpload(market: Market, store: StrayPicture['store'], upload: Buffer): Promise<StoredUpload> {
 	return refusedAsFailure(async () => {
-		const encoded = await market[store].encode(upload)
+		const { hints, ...encoded } = await market[store].encode(upload)
 		const id = randomUUID()
 		const due = new Date(machineTime().getTime() + hoursUnused * hourMs)
 		await insertStray(market.database.db, { id, store, due })
-		return { id, ...(await market[store].keep(id, encoded)) }
+		return { id, hints, ...(await market[store].keep(id, encoded)) }
 	})
 }
 

@@ -8,8 +8,8 @@ import type { Handlers } from '../handlers.ts'
 export function pictureHandlers(market: Market): Pick<Handlers, 'POST /api/image'> {
 	return {
 		'POST /api/image': async (_input, { actor, request }) => {
-			const address = await storePicture(market, actor, request.upload ?? Buffer.alloc(0))
-			return { acknowledged: true, data: { display_url: address } }
+			const { address, hints } = await storePicture(market, actor, request.upload ?? Buffer.alloc(0))
+			return { acknowledged: true, data: { display_url: address }, hints: [...hints] }
 		},
 	}
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Sentence, say } from '../../contract/sentences.ts'
 import { createQueue, TooManyWaiting } from '../queue.ts'
-import type { EncodedPicture } from './encoding.ts'
+import type { EncodedUpload } from './encoding.ts'
 import { PictureRefused, TooManyPictures } from './failures.ts'
 
 interface EncoderLimits {
@@ -13,7 +13,7 @@ interface EncoderLimits {
 }
 
 type Answer =
-	| { readonly encoded: EncodedPicture }
+	| { readonly encoded: EncodedUpload }
 	| { readonly refused: { readonly sentence: Sentence; readonly tooLarge: boolean; readonly byDecoder: boolean } }
 	| { readonly failed: string }
 
@@ -27,7 +27,7 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
 	const patience = seconds * 1_000
 	const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = []
 
-	async function encode(upload: Buffer): Promise<EncodedPicture> {
+	async function encode(upload: Buffer): Promise<EncodedUpload> {
 		const child = takeIdle() ?? (await start(megabytes, patience))
 		const answer = reply<Answer>(child, patience)
 		child.send(upload, () => {})
@@ -60,7 +60,7 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
 		idle.push({ child, end })
 	}
 
-	return async (upload: Buffer): Promise<EncodedPicture> => {
+	return async (upload: Buffer): Promise<EncodedUpload> => {
 		try {
 			return await inTurn({}, () => encode(upload))
 		} catch (error) {

@@ -1,11 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { bounds } from '../../contract/fields.ts'
+import type { PictureHint } from '../../contract/listings/picture-hints.ts'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { say } from '../../contract/sentences.ts'
 import { pngCompressedText, webpFrames } from './costly-chunks.ts'
 import { PictureRefused } from './failures.ts'
 import { pictureFormats } from './files.ts'
 import { pictureFormat } from './format.ts'
+import { hintsAt } from './hints.ts'
 import { jpegWork } from './jpeg-scans.ts'
 
 export interface EncodedPicture {
@@ -13,6 +15,10 @@ export interface EncodedPicture {
 	height: number
 	placeholder: string
 	files: ReadonlyMap<string, Buffer>
+}
+
+export interface EncodedUpload extends EncodedPicture {
+	hints: readonly PictureHint[]
 }
 
 const widest = Math.max(...pictureWidths)
@@ -29,8 +35,8 @@ const mostCompressedText = 64 * 1024
 const damaged = say('pictureDamaged')
 
 /** AVIF and WebP in each of `pictureWidths`, upright, sRGB, without metadata. Throws {@link PictureRefused}. */
-export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
-	await inspect(upload)
+export async function encodePicture(upload: Buffer): Promise<EncodedUpload> {
+	const shorter = await inspect(upload)
 	const { data, info } = await pixels(upload)
 	const upright = () => sharp(data, { raw: info })
 	const files = new Map<string, Buffer>()
@@ -43,10 +49,12 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
 			files.set(`${width}.${format}`, await encoded.toBuffer())
 		}
 	}
-	return { width: info.width, height: info.height, placeholder: await placeholder(upright()), files }
+	const hints = await hintsAt(upright, shorter)
+	return { width: info.width, height: info.height, placeholder: await placeholder(upright()), files, hints }
 }
 
-async function inspect(upload: Buffer): Promise<void> {
+/** Throws for what is no picture, or would take too long. Returns the pixels of its shorter side. */
+async function inspect(upload: Buffer): Promise<number> {
 	const format = pictureFormat(upload)
 	if (format === 'webp' && webpFrames(upload) > mostFrames) throw new PictureRefused(say('pictureTooSlow'))
 	if (format === 'png' && pngCompressedText(upload) > mostCompressedText)
@@ -61,6 +69,7 @@ async function inspect(upload: Buffer): Promise<void> {
 	if (header.width * header.height > bounds.picturePixels)
 		throw new PictureRefused(say('picturePixels', { max: bounds.picturePixels / 1e6 }), { tooLarge: true })
 	if (header.format === 'jpeg' && jpegWork(upload) > mostJpegWork) throw new PictureRefused(say('pictureTooSlow'))
+	return Math.min(header.width, header.height)
 }
 
 async function pixels(upload: Buffer) {

@@ -3,7 +3,7 @@ import { isHeic } from '../../contract/listings/heic.ts'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { type Sentence, say } from '../../contract/sentences.ts'
 import { createEncoder } from './encoder.ts'
-import type { EncodedPicture } from './encoding.ts'
+import type { EncodedPicture, EncodedUpload } from './encoding.ts'
 import { PictureRefused, PictureStoreFailure } from './failures.ts'
 import { pictureFiles, pictureType } from './files.ts'
 import { pictureFormat } from './format.ts'
@@ -21,7 +21,7 @@ export interface StoredPicture {
 
 export interface Pictures {
 	/** Checks and re-encodes an upload. Throws `PictureRefused` or `TooManyPictures`. */
-	encode(upload: Buffer): Promise<EncodedPicture>
+	encode(upload: Buffer): Promise<EncodedUpload>
 	/** Stores an encoded picture. Throws `PictureStoreFailure`. */
 	keep(id: string, picture: EncodedPicture): Promise<StoredPicture>
 	/** A file such as `640.avif`, or null. Throws `PictureStoreFailure`. */

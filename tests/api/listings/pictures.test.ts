@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureId, pictureWidths } from '../../../src/contract/listings/pictures.ts'
 import { say } from '../../../src/contract/sentences.ts'
@@ -41,7 +41,7 @@ describe('POST /api/image', () => {
 		const answer = await upload(app, photograph)
 		expect(answer.statusCode).toBe(200)
 		const address: string = answer.json().data.display_url
-		expect(answer.json()).toEqual({ acknowledged: true, data: { display_url: address } })
+		expect(answer.json()).toEqual({ acknowledged: true, data: { display_url: address }, hints: ['small'] })
 		expect(address.startsWith(`${site}/pictures/`)).toBe(true)
 		const published = await call(app, 'POST /api/add/product', { as: seller, body: newProduct(address) })
 		expect(published.statusCode).toBe(200)
@@ -59,6 +59,21 @@ describe('POST /api/image', () => {
 				expect(height).toBeGreaterThan(real)
 				expect(exif).toBeUndefined()
 			}
+	})
+
+	it('advises on a picture that is small, dark, bright or blurred, and refuses none of them', async () => {
+		const hints = async (picture: Sharp) => {
+			const answer = await upload(app, await picture.jpeg().toBuffer())
+			expect(answer.statusCode).toBe(200)
+			return answer.json().hints
+		}
+		const helmet = (name: string) => sharp(`src/app/demo/pictures/${name}/1280.webp`)
+		const good = helmet('cream-cafe-open-face/1')
+		expect(await hints(good.clone())).toEqual([])
+		expect(await hints(good.clone().linear(0.15, 0))).toEqual(['dark'])
+		expect(await hints(good.clone().linear(0.2, 204))).toEqual(['bright'])
+		expect(await hints(good.clone().blur(6))).toEqual(['blurred'])
+		expect(await hints(good.clone().resize(700).blur(6))).toEqual(['small', 'blurred'])
 	})
 
 	it('refuses what is no picture, however it is called, at its field', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PictureHint } from '../../../../contract/listings/picture-hints.ts'
 import { isRefusal } from '../../../api/api-client.ts'
 import { refusePicture } from '../../../components/forms/chosen-file.ts'
 import { toastProblem } from '../../../shell/toasts.tsx'
@@ -66,6 +67,7 @@ export function usePictureUpload(onStored: (address: string, later: ReadonlySet<
 	const running = useRef(new Map<number, AbortController>())
 	const stored = useRef<{ key: number; address: string }[]>([])
 	const count = useRef(0)
+	const [hints, setHints] = useState<Readonly<Record<string, readonly PictureHint[]>>>({})
 	useLoss(latest)
 	useEffect(() => clear, [])
 
@@ -92,10 +94,11 @@ export function usePictureUpload(onStored: (address: string, later: ReadonlySet<
 			const refusal = await refusePicture(file)
 			if (refusal) return refuse(t(refusal), false)
 			abort.signal.throwIfAborted()
-			const address = await sendPicture(file, abort.signal, (share) => change(key, { share }))
+			const { address, hints: found } = await sendPicture(file, abort.signal, (share) => change(key, { share }))
 			const later = stored.current.filter((other) => other.key > key).map((other) => other.address)
 			stored.current.push({ key, address })
 			drop(key)
+			setHints((known) => ({ ...known, [address]: found }))
 			onStored(address, new Set(later))
 		} catch (failure) {
 			refuse(failure instanceof Error ? failure.message : String(failure), !isRefusal(failure))
@@ -129,6 +132,8 @@ export function usePictureUpload(onStored: (address: string, later: ReadonlySet<
 	return {
 		/** In the order of choosing. */
 		chosen,
+		/** What may be wrong with a picture that was stored here, by its address. */
+		hints,
 		underWay: chosen.some(({ state }) => state !== 'refused'),
 		/** `room`: how many more the form can take. */
 		choose(files: readonly File[], room: number) {

@@ -2,10 +2,11 @@ import { type DragEvent, useRef, useState } from 'react'
 import { slotTexts } from '../../../../contract/gear/fact-words.ts'
 import type { GearType } from '../../../../contract/gear/gear.ts'
 import { mostIn, type Slot, slotReasons, slotsOf } from '../../../../contract/gear/slots.ts'
+import type { PictureHint } from '../../../../contract/listings/picture-hints.ts'
 import { IconButton } from '../../../components/button.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
-import { useTexts } from '../../../texts/texts.tsx'
+import { type Text, useTexts } from '../../../texts/texts.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 function moved(pictures: readonly string[], from: number, to: number): string[] {
@@ -89,6 +90,26 @@ function Tools({ index, count, press, onRemove }: ToolsProps) {
 	)
 }
 
+const hintTexts: Readonly<Record<PictureHint, Text>> = {
+	small: 'Small: details may be hard to see',
+	dark: 'Too dark to read',
+	bright: 'Too bright to read',
+	blurred: 'Blurred: hold still and tap to focus',
+}
+
+/** What may keep a buyer from seeing what the picture shows. */
+function Hints({ hints }: { hints: readonly PictureHint[] }) {
+	const { t } = useTexts()
+	if (hints.length === 0) return null
+	return (
+		<ul className="small upload__going" aria-label={t('About this picture')}>
+			{hints.map((hint) => (
+				<li key={hint}>{t(hintTexts[hint])}</li>
+			))}
+		</ul>
+	)
+}
+
 /** What a picture shows, and why a buyer wants to see that. */
 function SlotChoice({ address, number, listing }: { address: string; number: number; listing: ListingForm }) {
 	const { t, language } = useTexts()
@@ -145,19 +166,22 @@ function MissingSlots({ draft }: ListingForm) {
 export function StoredPictures(listing: ListingForm) {
 	const { t } = useTexts()
 	const { list, said, press, itemProps } = useOrder(listing)
-	const { draft, change, losePicture } = listing
+	const { draft, change, losePicture, picture } = listing
 	const { images } = draft
 	return (
 		<>
 			<ol ref={list} className="upload__list">
 				{images.map((address, index) => (
 					<li key={address} className="upload__item" {...itemProps(index)}>
-						<img
-							className="upload__thumb"
-							src={pictureSources(address).src}
-							alt={index === 0 ? t('The chosen picture') : t('Picture {number}', { number: index + 1 })}
-							onError={() => losePicture(address, t('We no longer have your picture. Please choose it again.'))}
-						/>
+						<div className="upload__sight">
+							<img
+								className="upload__thumb"
+								src={pictureSources(address).src}
+								alt={index === 0 ? t('The chosen picture') : t('Picture {number}', { number: index + 1 })}
+								onError={() => losePicture(address, t('We no longer have your picture. Please choose it again.'))}
+							/>
+							<Hints hints={picture.hints[address] ?? []} />
+						</div>
 						<Tools
 							index={index}
 							count={images.length}
