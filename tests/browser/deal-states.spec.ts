@@ -2,11 +2,13 @@ import path from 'node:path'
 import type { Order } from '../../src/contract/deals/orders.ts'
 import { listings } from '../../src/database/schema/listings.ts'
 import { orderHistory, type orders } from '../../src/database/schema/orders.ts'
+import { payouts } from '../../src/database/schema/payments.ts'
 import { dealMoments, momentOf, wordsOf } from '../../src/web/components/deals/words.ts'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, type Page, test } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { bookingOf } from '../support/orders.ts'
+import { confirmed, paymentOf } from '../support/payments.ts'
 import { type Person, somebody } from '../support/people.ts'
 import { storedPicture } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
@@ -35,8 +37,11 @@ const accepted: Given = { status: 'accepted', acceptedAt: later(-20), deadline: 
 const accept: Entry = { action: 'accept', to: 'accepted', by: 'seller' }
 const ended = (status: NonNullable<Given['status']>): Given => ({ status, endedAt: later(-1) })
 
+/** What was paid online for it, and where that is now. */
+type Money = 'paid' | 'refunding' | 'refunded' | 'payout due' | 'paid out'
+
 /** A deal in each state and moment. */
-const deals: Readonly<Record<string, { given: Given; entries?: readonly Entry[] }>> = {
+const deals: Readonly<Record<string, { given: Given; entries?: readonly Entry[]; money?: Money }>> = {
 	booked: { given: { deadline: later(41) } },
 	'booked, to be paid': { given: { deadline: later(0.4), payBy: later(0.4) } },
 	'accepted, no meeting': { given: accepted, entries: [accept] },
@@ -44,6 +49,11 @@ const deals: Readonly<Record<string, { given: Given; entries?: readonly Entry[] 
 	'accepted, before': { given: { ...accepted, ...meeting(later(50)) }, entries: [accept] },
 	'accepted, on the day': { given: { ...accepted, ...meeting(tonight()) }, entries: [accept] },
 	'accepted, after': { given: { ...accepted, ...meeting(later(-2)) }, entries: [accept] },
+	'accepted, paid': {
+		given: { ...accepted, ...meeting(later(50)), paidAt: later(-19) },
+		entries: [accept],
+		money: 'paid',
+	},
 	'accepted, asked': {
 		given: { ...accepted, askedAt: later(-1), deadline: later(70) },
 		entries: [accept, { action: 'ask', to: 'accepted', by: 'system' }],
@@ -52,8 +62,25 @@ const deals: Readonly<Record<string, { given: Given; entries?: readonly Entry[] 
 		given: { status: 'completed', acceptedAt: later(-20), completedAt: later(-3) },
 		entries: [accept, { action: 'complete', to: 'completed', by: 'seller' }],
 	},
+	...Object.fromEntries(
+		(['payout due', 'paid out'] as const).map((money) => [
+			`completed, ${money}`,
+			{
+				given: { status: 'completed', acceptedAt: later(-90), completedAt: later(-60), paidAt: later(-89) } as const,
+				entries: [accept, { action: 'complete', to: 'completed', by: 'buyer' } as const],
+				money,
+			},
+		]),
+	),
 	'completed, decided': {
-		given: { status: 'completed', acceptedAt: later(-20), completedAt: later(-3), disputedAt: later(-9) },
+		given: {
+			status: 'completed',
+			acceptedAt: later(-20),
+			completedAt: later(-3),
+			disputedAt: later(-9),
+			paidAt: later(-19),
+		},
+		money: 'payout due',
 		entries: [
 			accept,
 			{ action: 'dispute', to: 'disputed', by: 'buyer', reason: 'fault found' },
@@ -62,6 +89,7 @@ const deals: Readonly<Record<string, { given: Given; entries?: readonly Entry[] 
 	},
 	disputed: {
 		given: { status: 'disputed', acceptedAt: later(-20), disputedAt: later(-1), paidAt: later(-19) },
+		money: 'paid',
 		entries: [accept, { action: 'dispute', to: 'disputed', by: 'buyer', reason: 'not as described' }],
 	},
 	declined: {
@@ -77,22 +105,39 @@ const deals: Readonly<Record<string, { given: Given; entries?: readonly Entry[] 
 		given: { ...ended('no_show'), ...meeting(later(-5)) },
 		entries: [accept, { action: 'no_show', to: 'no_show', by: 'buyer', reason: 'no answer' }],
 	},
-	refunded: {
-		given: { ...ended('refunded'), disputedAt: later(-9) },
-		entries: [
-			accept,
-			{ action: 'dispute', to: 'disputed', by: 'buyer', reason: 'fault found' },
-			{ action: 'refund', to: 'refunded', by: 'admin', reason: 'other' },
-		],
-	},
+	...Object.fromEntries(
+		(['refunding', 'refunded'] as const).map((money) => [
+			money === 'refunded' ? 'refunded' : 'refunded, on its way',
+			{
+				given: { ...ended('refunded'), disputedAt: later(-9) },
+				entries: [
+					accept,
+					{ action: 'dispute', to: 'disputed', by: 'buyer', reason: 'fault found' },
+					{ action: 'refund', to: 'refunded', by: 'admin', reason: 'other' },
+				] as const,
+				money,
+			},
+		]),
+	),
 }
 
 const people = ['buyer', 'seller', 'admin'] as const
 
+async function payFor(site: Site, seller: Person, orderId: string, money: Money) {
+	const isBack = money === 'refunding' || money === 'refunded'
+	const amount = 1_240_000
+	await paymentOf(site, orderId, { ...confirmed, amount, confirmedAmount: amount, status: isBack ? money : 'paid' })
+	if (money !== 'payout due' && money !== 'paid out') return
+	const done = money === 'paid out' ? { paidAt: later(-2), reference: 'TRX 4711' } : {}
+	await site.database.db
+		.insert(payouts)
+		.values({ orderId, sellerId: seller.id, amount, createdAt: later(-12), ...done })
+}
+
 async function placeDeals(site: Site, buyer: Person, seller: Person): Promise<ReadonlyMap<string, string>> {
 	const placed = new Map<string, string>()
 	const pictureId = await storedPicture(site, seller)
-	for (const [name, { given, entries = [] }] of Object.entries(deals)) {
+	for (const [name, { given, entries = [], money }] of Object.entries(deals)) {
 		const productName = 'Aluminium panniers, left and right'
 		const listing = await listingOf(site, seller, { productName, resellPrice: 12_400, pictureId, district: 'dhaka' })
 		const order = await bookingOf(site, { listing, buyer, seller }, { productName, price: 12_400, ...given })
@@ -103,6 +148,7 @@ async function placeDeals(site: Site, buyer: Person, seller: Person): Promise<Re
 				at: later(-21),
 			})),
 		)
+		if (money) await payFor(site, seller, order, money)
 		placed.set(name, order)
 	}
 	await site.database.db.update(listings).set({ status: 'booked' })
@@ -130,6 +176,15 @@ const dueNames: Readonly<Record<string, string>> = {
 	propose_meeting: 'Propose this meeting',
 	complete: 'Hand over',
 	review: 'Send the review',
+}
+
+/** What a side reads of the money in the card. */
+const saidOfMoney: Readonly<Record<string, { readonly buyer: string; readonly seller: string }>> = {
+	'completed, payout due': { buyer: 'The deal is done.', seller: 'You are paid next.' },
+	'completed, paid out': { buyer: 'The deal is done.', seller: 'You have been paid.' },
+	disputed: { buyer: 'The money is held until then.', seller: 'The money is held until then.' },
+	'refunded, on its way': { buyer: 'Your money goes back to you.', seller: 'The buyer gets the money back' },
+	refunded: { buyer: 'You have your money back', seller: 'The buyer has the money back' },
 }
 
 const textIn = (text: string) => new RegExp(`^${text.replaceAll(/\{\w+\}/g, '.+').replace('?', '\\?')}$`, 'i')
@@ -165,6 +220,7 @@ for (const reader of people)
 					await expect(deal.getByRole('textbox', { name: "The buyer's code" })).toBeVisible()
 				expect(await page.locator('main .button--primary').count(), 'one thing to do next').toBeLessThanOrEqual(1)
 				await expectNoSidewaysScroll(page)
+				if (reader !== 'admin' && saidOfMoney[name]) await expect(deal).toContainText(saidOfMoney[name][reader])
 				if (name === 'completed, decided') {
 					await expect(deal.getByText('Sale stands', { exact: true })).toBeVisible()
 					await expect(deal.getByText('Handed over')).toHaveCount(0)

@@ -9,7 +9,7 @@ type Given = Partial<typeof payments.$inferInsert>
 type App = Pick<TestApp, 'database'>
 
 /** Inserts an attempt to pay ৳5,500 for an order, which keeps its state. Returns its id. */
-async function paymentOf({ database }: App, orderId: string, given: Given = {}): Promise<string> {
+export async function paymentOf({ database }: App, orderId: string, given: Given = {}): Promise<string> {
 	const [payment] = await database.db
 		.insert(payments)
 		.values({
@@ -24,7 +24,7 @@ async function paymentOf({ database }: App, orderId: string, given: Given = {}):
 	return payment.id
 }
 
-const confirmed = {
+export const confirmed = {
 	confirmedAt: new Date(),
 	confirmedAmount: 550_000,
 	confirmedCurrency: 'BDT',

@@ -187,9 +187,14 @@ const moneyOfBuyer: Says = [
 	{ say: 'You owe nothing. There may be more gear like it.' },
 ]
 const moneyOfOthers: Says = [
+	{ when: 'money returned', say: 'The order is over, and the buyer has back what was paid online.' },
 	{ when: 'money taken', say: 'The order is over, and the buyer gets back what was paid online.' },
 	{ say: 'The order is over.' },
 ]
+const moneyBack = always(
+	{ when: 'money returned', words: 'The buyer has the money back', text: 'The order is over.' },
+	{ words: 'The buyer gets the money back', text: 'The order is over.' },
+)
 const cancelled = (text: Says) =>
 	always(
 		{ when: 'by you', words: 'You cancelled this order', text },
@@ -405,9 +410,12 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 		admin: didNotMeet(moneyOfOthers),
 	},
 	refunded: {
-		buyer: always({ words: 'You get your money back', text: moneyOfBuyer }),
-		seller: always({ words: 'The buyer gets the money back', text: moneyOfOthers }),
-		admin: always({ words: 'The buyer gets the money back', text: moneyOfOthers }),
+		buyer: always(
+			{ when: 'money returned', words: 'You have your money back', text: 'There may be more gear like it.' },
+			{ words: 'You get your money back', text: moneyOfBuyer },
+		),
+		seller: moneyBack,
+		admin: moneyBack,
 	},
 }
 

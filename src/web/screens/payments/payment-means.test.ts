@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { meansOf } from './payment-means.ts'
 
 const failed = { status: 'failed', payout: null } as const
-const booked = { status: 'booked', actions: ['cancel', 'pay'] } as const
+const booked = { status: 'booked', actions: ['cancel', 'pay'], as: 'buyer' } as const
 
 test('a payment that failed leaves the meeting to pay at, but for a booking that ends unless it is paid', () => {
 	const usual = { ...booked, actions: [...booked.actions] }
@@ -13,5 +13,22 @@ test('a payment that failed leaves the meeting to pay at, but for a booking that
 
 test('whoever cannot pay is told that nothing was charged, and no more', () => {
 	for (const given of [{}, { pay_by: 1 }])
-		expect(meansOf({ status: 'booked', actions: ['accept'], ...given }, failed)).toBe('Nothing was charged.')
+		expect(meansOf({ status: 'booked', actions: ['accept'], as: 'seller', ...given }, failed)).toBe(
+			'Nothing was charged.',
+		)
+})
+
+test('whoever it is about is spoken to, and the others are told of them', () => {
+	const means = (
+		as: 'buyer' | 'seller' | null,
+		status: 'completed' | 'refunded',
+		payment: Parameters<typeof meansOf>[1],
+	) => meansOf({ status, actions: [], as }, payment)
+	const paidOut = { status: 'paid', payout: 'paid' } as const
+	expect(means('seller', 'completed', paidOut)).toBe('You have been paid.')
+	expect(means('buyer', 'completed', paidOut)).toBe('The seller has been paid.')
+	const returned = { status: 'refunded', payout: null } as const
+	expect(means('buyer', 'refunded', returned)).toBe('You have the whole amount back.')
+	for (const as of ['seller', null] as const)
+		expect(means(as, 'refunded', returned)).toBe('The buyer has the whole amount back.')
 })

@@ -43,10 +43,9 @@ export const shownPayments: Record<
 }
 
 /** What its meaning depends on. A booking that began with its payment has a time to pay, and ends without one. */
-type PaidOrder = Pick<Order, 'status' | 'actions' | 'pay_by'>
+type PaidOrder = Pick<Order, 'status' | 'actions' | 'pay_by' | 'as'>
 
-/** What it means for this order and its reader. */
-export function meansOf({ status, actions, pay_by }: PaidOrder, payment: Pick<Payment, 'status' | 'payout'>): Text {
+function meansToAll({ status, actions, pay_by }: PaidOrder, payment: Pick<Payment, 'status' | 'payout'>): Text {
 	if (payment.status === 'failed' && actions.includes('pay'))
 		return pay_by === undefined
 			? 'Nothing was charged. You can try again, or pay at the meeting.'
@@ -58,4 +57,27 @@ export function meansOf({ status, actions, pay_by }: PaidOrder, payment: Pick<Pa
 	return payment.payout === 'due'
 		? 'The seller is paid next.'
 		: 'The gear was handed over. The seller is paid after 48 hours, unless the buyer opens a dispute.'
+}
+
+/** What is said of one of the two, where that one reads it. */
+const toOneself: Readonly<Record<'buyer' | 'seller', Readonly<Partial<Record<Text, Text>>>>> = {
+	buyer: {
+		'The money waits for the handover. Without one it goes back to the buyer.':
+			'Your money waits for the handover. Without one it comes back to you.',
+		'The payment service returns the whole amount to the buyer. That can take some days.':
+			'The payment service returns the whole amount to you. That can take some days.',
+		'The buyer has the whole amount back.': 'You have the whole amount back.',
+	},
+	seller: {
+		'The gear was handed over. The seller is paid after 48 hours, unless the buyer opens a dispute.':
+			'The gear was handed over. You are paid after 48 hours, unless the buyer opens a dispute.',
+		'The seller is paid next.': 'You are paid next.',
+		'The seller has been paid.': 'You have been paid.',
+	},
+}
+
+/** What it means for this order and its reader. */
+export function meansOf(order: PaidOrder, payment: Pick<Payment, 'status' | 'payout'>): Text {
+	const means = meansToAll(order, payment)
+	return (order.as && toOneself[order.as][means]) ?? means
 }

@@ -60,6 +60,13 @@ export const payments = {
 		'পণ্য হস্তান্তর হয়েছে। ক্রেতা আপত্তি না জানালে ৪৮ ঘণ্টা পরে বিক্রেতা টাকা পাবেন।',
 	'The seller is paid next.': 'এবার বিক্রেতা টাকা পাবেন।',
 	'The seller has been paid.': 'বিক্রেতা টাকা পেয়েছেন।',
+	'Your money waits for the handover. Without one it comes back to you.':
+		'আপনার টাকা হস্তান্তরের অপেক্ষায় আছে। হস্তান্তর না হলে আপনি ফেরত পাবেন।',
+	'The payment service returns the whole amount to you. That can take some days.':
+		'পেমেন্ট সার্ভিস আপনাকে পুরো টাকা ফেরত দিচ্ছে। কয়েক দিন লাগতে পারে।',
+	'You have the whole amount back.': 'আপনি পুরো টাকা ফেরত পেয়েছেন।',
+	'The gear was handed over. You are paid after 48 hours, unless the buyer opens a dispute.':
+		'পণ্য হস্তান্তর হয়েছে। ক্রেতা আপত্তি না জানালে ৪৮ ঘণ্টা পরে আপনি টাকা পাবেন।',
 
 	Payments: 'পেমেন্ট',
 	'Payments that are waiting for your decision, newest first.': 'যেসব পেমেন্ট আপনার সিদ্ধান্তের অপেক্ষায়, নতুনগুলো আগে।',
