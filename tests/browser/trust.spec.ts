@@ -35,6 +35,9 @@ test('an admin decides 50 reports in a row by keyboard alone', async ({ page, si
 	const cases = page.locator('[data-case]')
 	await expect(cases).toHaveCount(50)
 	await expect(cases.first()).toContainText('A fake product')
+	await expect(cases.first().locator('.button--strong'), 'one that stands out').toHaveText(/^Hide/)
+	await expect(page.locator('main .button--danger'), 'none is red before it is asked for').toHaveCount(0)
+	await expect(cases.first().getByRole('button', { name: 'Suspend the seller' })).toBeVisible()
 	// The keys work wherever the focus is not: the first case is the one at hand.
 	const letGo = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 	await expect(async () => {
@@ -89,6 +92,7 @@ test('a reason that is too short is refused at its field, and nothing is decided
 	await site.database.db.insert(reports).values({ listingId, userId: (await somebody(site, 'buyer')).id })
 	await page.goto('/dashbord/reports')
 	await page.getByRole('button', { name: 'Suspend the seller' }).click()
+	await expect(page.locator('main .button--danger')).toHaveText(/^Suspend the seller/)
 	await page.getByRole('combobox', { name: 'Reason' }).fill('no')
 	await page.keyboard.press('Enter')
 	await expect(page.getByText('The reason needs at least 3 characters.')).toBeVisible()

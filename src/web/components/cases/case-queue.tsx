@@ -7,7 +7,7 @@ import { Button } from '../button.tsx'
 import { ListPage } from '../records/list-page.tsx'
 import { PanelSkeletons } from '../skeleton.tsx'
 import { CaseKeys } from './case-keys.tsx'
-import type { Decision } from './decision.ts'
+import { type Decision, lookInRow } from './decision.ts'
 
 /** A record with what its reader may decide about it. */
 interface Decidable<Action extends string> {
@@ -194,11 +194,11 @@ function Decisions<Action extends string>({ decisions, first, onChoose }: Decisi
 	const { t } = useTexts()
 	return (
 		<div className="case__decisions cluster">
-			{decisions.map(({ action, label, key, look = 'quiet' }, place) => (
+			{decisions.map(({ action, label, key }, place) => (
 				<Button
 					key={action}
 					small
-					look={look}
+					look={lookInRow(action, decisions)}
 					aria-keyshortcuts={key}
 					data-skip-here={first && place === 0 ? '' : undefined}
 					onClick={() => onChoose(action)}

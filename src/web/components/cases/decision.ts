@@ -7,9 +7,14 @@ export interface Decision<Action extends string> {
 	readonly label: Text
 	/** The letter that chooses it, in lower case. */
 	readonly key: string
+	/** Of the button that sends it, once it is asked for. */
 	readonly look?: ButtonLook
 	/** What follows from it. */
 	readonly consequence: Text
 	/** What the reason usually is, to choose from. */
 	readonly usual: readonly Text[]
 }
+
+/** Beside the others only the first that does something is dark; what cannot be undone turns red where it is asked for. */
+export const lookInRow = <Action extends string>(action: Action, decisions: readonly Decision<Action>[]): ButtonLook =>
+	action === decisions.find(({ look }) => look === 'strong')?.action ? 'strong' : 'quiet'

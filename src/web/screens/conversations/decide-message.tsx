@@ -4,7 +4,7 @@ import type { MessageReportAction, ReportedMessage } from '../../../contract/dea
 import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
-import type { Decision } from '../../components/cases/decision.ts'
+import { type Decision, lookInRow } from '../../components/cases/decision.ts'
 import { DecisionForm } from '../../components/cases/decision-form.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
@@ -59,15 +59,14 @@ export function DecideMessage({ report }: { report: ReportedMessage }) {
 				onClose={() => ask(null)}
 			/>
 		)
+	const possible = decisions.filter(({ action }) => report.actions.includes(action))
 	return (
 		<div className="cluster">
-			{decisions
-				.filter(({ action }) => report.actions.includes(action))
-				.map((decision) => (
-					<Button key={decision.action} look={decision.look ?? 'quiet'} onClick={() => ask(decision)}>
-						{t(decision.label)}
-					</Button>
-				))}
+			{possible.map((decision) => (
+				<Button key={decision.action} look={lookInRow(decision.action, possible)} onClick={() => ask(decision)}>
+					{t(decision.label)}
+				</Button>
+			))}
 		</div>
 	)
 }
