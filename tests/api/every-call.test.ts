@@ -52,6 +52,7 @@ const ownTests: Record<CallName, string> = {
 	'POST /api/conversation/read/{id}': 'conversations/conversations',
 	'POST /api/conversation/typing/{id}': 'conversations/conversations',
 	'POST /api/conversation/report/{id}': 'conversations/reported-messages',
+	'POST /api/conversation/number/{id}': 'conversations/photo-numbers',
 	'GET /api/conversation/image/{id}': 'conversations/message-pictures',
 	'GET /api/report/message': 'conversations/reported-messages',
 	'GET /api/report/message/{id}': 'conversations/reported-messages',

@@ -421,3 +421,30 @@ test('on a small phone a conversation says what it is about in two lines, and th
 	await sellers.goto(`/dashbord/messages/${id}`)
 	await expect(sellers.getByText(/^What you give to a courier may never be paid/)).toBeVisible()
 })
+
+test("a buyer asks for a photo with today's number, and the seller's picture says that it was sent for it", async ({
+	page,
+	site,
+	bothSides,
+}) => {
+	const { sellers, buyer, listing } = await bothSides()
+	const conversation = await conversationOf(site, buyer, listing)
+	await page.goto(`/dashbord/messages/${conversation}`)
+	await sellers.goto(`/dashbord/messages/${conversation}`)
+	await more(page)
+	await page.getByRole('button', { name: "Ask for a photo with today's number" }).click()
+	await expect(page.getByText('You asked for a photo with this number.')).toBeVisible()
+	await expect(sellers.getByText('Put this number beside the gear and send a photo of both.')).toBeVisible()
+	const number = await sellers.locator('.number-strip__digits').innerText()
+	expect(number).toMatch(/^\d{3}$/)
+	for (const width of [360, 1440]) {
+		await sellers.setViewportSize({ width, height: 800 })
+		await expectNoSidewaysScroll(sellers)
+	}
+	await expectAccessible(sellers)
+	await sellers
+		.locator('input[type="file"]')
+		.setInputFiles({ name: 'helmet.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
+	await sellers.getByRole('button', { name: 'Send' }).click()
+	await expect(said(page, `Sent for the number ${number}`)).toBeVisible()
+})

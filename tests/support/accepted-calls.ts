@@ -157,6 +157,7 @@ export async function acceptedCall(
 		case 'GET /api/conversation':
 			return { name, as: buyer }
 		case 'GET /api/conversation/{id}':
+		case 'POST /api/conversation/number/{id}':
 			return { name: filled(await conversationOf(app, buyer, listing)), as: buyer }
 		case 'POST /api/conversation': {
 			const body = { product_id: listing, text: 'Is it still there?', client_id: randomUUID() }

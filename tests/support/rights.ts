@@ -206,6 +206,10 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		const name = `POST /api/conversation/report/${conversation}`
 		return [{ what: "the buyer's message", name, body, may: ['seller'] }]
 	},
+	'POST /api/conversation/number/{id}': async ({ app, people }) => {
+		const id = await conversationOf(app, people.buyer, await listingOf(app, people.seller))
+		return [{ what: "the buyer's conversation", name: `POST /api/conversation/number/${id}`, may: ['buyer'] }]
+	},
 	'GET /api/conversation/image/{id}': async ({ app, people }) => {
 		const conversation = await conversationOf(app, people.buyer, await listingOf(app, people.seller))
 		const id = await messageOf(app, conversation)

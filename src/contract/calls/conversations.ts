@@ -5,6 +5,7 @@ import {
 	NewConversation,
 	NewMessage,
 	NewMessageReport,
+	PhotoNumber,
 	ReadUntil,
 	ReportedConversation,
 	ReportedMessage,
@@ -70,6 +71,13 @@ export const conversationCalls = {
 		params: OneId,
 		body: NewMessageReport,
 		output: Modified,
+	},
+	'POST /api/conversation/number/{id}': {
+		summary:
+			"Ask the seller for a photo with today's number beside the gear. Asked again within the day, it is the same one.",
+		who: ['buyer'],
+		params: OneId,
+		output: PhotoNumber,
 	},
 	'GET /api/conversation/image/{id}': {
 		summary: 'The picture of a message, for its two readers, and for admins where it was reported.',

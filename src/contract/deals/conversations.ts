@@ -18,6 +18,8 @@ export const Message = z.object({
 	text: z.string(),
 	/** Address of a picture that only the two can read. */
 	image: z.optional(z.string()),
+	/** Three digits that the buyer had asked to see beside the gear; the seller sent the picture while they held. */
+	number: z.optional(z.string()),
 	/** Size in pixels, and a tiny data URL to show while it loads. */
 	picture: z.optional(z.object({ width: z.number(), height: z.number(), placeholder: z.string() })),
 	/** On the reader's copy; empty on the writer's. */
@@ -29,7 +31,11 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-export const ConversationAction = z.enum(['send', 'offer', 'report', 'block', 'unblock'])
+/** Three digits that the seller is asked to photograph beside the gear, and until when. */
+export const PhotoNumber = z.object({ number: z.string(), until: z.number() })
+export type PhotoNumber = z.infer<typeof PhotoNumber>
+
+export const ConversationAction = z.enum(['send', 'offer', 'number', 'report', 'block', 'unblock'])
 export type ConversationAction = z.infer<typeof ConversationAction>
 
 export const Conversation = z.object({
@@ -54,6 +60,8 @@ export const Conversation = z.object({
 	order_id: z.nullable(z.string()),
 	/** Taka of the open offer between the two; null if there is none. */
 	offer_price: z.nullable(z.number()),
+	/** What a photo was asked for with; null if nothing is asked for now. */
+	number: z.nullable(PhotoNumber),
 	actions: z.array(ConversationAction),
 })
 export type Conversation = z.infer<typeof Conversation>

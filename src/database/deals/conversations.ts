@@ -53,6 +53,8 @@ const selectConversations = (db: Queries) => {
 				number | null
 			>`(select ${offers.price} from ${offers} where ${offers.buyerId} = ${conversations.buyerId}
 				and ${offers.listingId} = ${conversations.listingId} and ${offers.status} = 'open')`,
+			number: conversations.number,
+			numberUntil: conversations.numberUntil,
 			orderId: sql<
 				string | null
 			>`(select ${orders.id} from ${orders} where ${orders.listingId} = ${conversations.listingId}
@@ -71,6 +73,7 @@ const selectConversations = (db: Queries) => {
 				clientId: last.clientId,
 				text: last.text,
 				picture: last.picture,
+				number: last.number,
 				marks: last.marks,
 				createdAt: last.createdAt,
 			},
@@ -160,6 +163,11 @@ export async function findConversationOf(db: Queries, listingId: string, buyerId
 /** Sets when the conversation was last used. Lock it first. */
 export async function setLastAt(tx: Transaction, id: string, at: Date): Promise<void> {
 	await tx.update(conversations).set({ lastAt: at }).where(eq(conversations.id, id))
+}
+
+/** Sets the digits that a photo is asked for with, and until when. Lock it first. */
+export async function setNumber(tx: Transaction, id: string, number: string, numberUntil: Date): Promise<void> {
+	await tx.update(conversations).set({ number, numberUntil }).where(eq(conversations.id, id))
 }
 
 const readColumn = { buyer: 'buyerReadAt', seller: 'sellerReadAt' } as const

@@ -28,6 +28,7 @@ export async function readPersonalDeals({ db }: Database, id: string) {
 				conversationId: messages.conversationId,
 				authorId: messages.authorId,
 				text: messages.text,
+				number: messages.number,
 				hasPicture: sql<boolean>`${messages.picture} is not null`,
 				createdAt: messages.createdAt,
 			})

@@ -30,6 +30,9 @@ export const conversations = pgTable(
 		sellerReadAt: moment('seller_read_at').notNull().default(sql`'epoch'`),
 		buyerMailedAt: moment('buyer_mailed_at'),
 		sellerMailedAt: moment('seller_mailed_at'),
+		/** Asked for last, three digits, and until when they hold. */
+		number: text('number'),
+		numberUntil: moment('number_until'),
 	},
 	(table) => [
 		uniqueIndex('conversations_one_per_buyer').on(table.listingId, table.buyerId),
@@ -61,6 +64,8 @@ export const messages = pgTable(
 		clientId: text('client_id').notNull(),
 		text: text('text').notNull(),
 		picture: jsonb('picture').$type<MessagePicture>(),
+		/** That the picture answers. */
+		number: text('number'),
 		marks: messageMark('marks').array().notNull().default(sql`'{}'`),
 		createdAt: moment('created_at').notNull(),
 	},

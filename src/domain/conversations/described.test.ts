@@ -10,6 +10,7 @@ const message = {
 	clientId: 'client-1',
 	text: 'Look here: www.example.com',
 	picture: null,
+	number: '417',
 	marks: ['link' as const],
 	createdAt: new Date(5000),
 }
@@ -52,6 +53,7 @@ it('a message with a picture has its address, which only the two can read', () =
 	expect(describeMessage(site, { ...message, picture }, 'buyer-1', 'seller-1')).toMatchObject({
 		image: 'https://motor.test/api/conversation/image/message-1',
 		picture,
+		number: '417',
 	})
 })
 
@@ -71,7 +73,8 @@ it('a conversation shows each of the two the other one', () => {
 		updated_at: 5000,
 		order_id: 'order-1',
 		offer_price: null,
-		actions: ['send', 'offer', 'report', 'block'],
+		number: null,
+		actions: ['send', 'offer', 'number', 'report', 'block'],
 	})
 	expect(describeConversation(site, row, { id: 'seller-1', suspended: false })).toMatchObject({
 		as: 'seller',

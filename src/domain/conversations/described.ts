@@ -3,10 +3,11 @@ import type { Conversation, Message } from '../../contract/deals/conversations.t
 import type { ConversationRow } from '../../database/deals/conversations.ts'
 import type { MessageRow } from '../../database/deals/messages.ts'
 import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
 import { pictureAddress } from '../listings/pictures.ts'
-import { conversationActions, idOf, otherOf, sideOf } from './standing.ts'
+import { conversationActions, idOf, otherOf, runningNumber, sideOf } from './standing.ts'
 
-type Shown = Pick<MessageRow, 'id' | 'authorId' | 'clientId' | 'text' | 'picture' | 'marks' | 'createdAt'>
+type Shown = Pick<MessageRow, 'id' | 'authorId' | 'clientId' | 'text' | 'picture' | 'number' | 'marks' | 'createdAt'>
 
 /** A message as this reader has it: marks are for the one it was written to, the client's id for its writer. */
 export function describeMessage(site: string, message: Shown, buyerId: string, readerId: string): Message {
@@ -16,6 +17,7 @@ export function describeMessage(site: string, message: Shown, buyerId: string, r
 		by: message.authorId === buyerId ? 'buyer' : 'seller',
 		text: message.text,
 		...(message.picture && { image: site + messageImage(message.id), picture: message.picture }),
+		...(message.picture && message.number && { number: message.number }),
 		marks: own ? [] : message.marks,
 		...(own && { client_id: message.clientId }),
 		created_at: message.createdAt.getTime(),
@@ -45,6 +47,7 @@ export function describeConversation(
 		updated_at: row.createdAt.getTime(),
 		order_id: row.orderId,
 		offer_price: row.offerPrice,
+		number: runningNumber(row, now()),
 		actions: conversationActions(row, reader, side),
 	}
 }

@@ -31,6 +31,25 @@ export const conversationEvents = {
 	},
 	/** A message after one that is still unread, or with an offer. Its reader is told of that. */
 	further_message: { to: [], live: messageCame },
+	number_asked: {
+		name: words('A buyer asks for a photo with a number'),
+		roles: ['seller'],
+		to: ['person'],
+		words: ({ actor, product, data }) =>
+			words('{actor} asks for a photo of {product} with the number {number}.', {
+				actor,
+				product,
+				number: String(data.number),
+			}),
+		next: () =>
+			words('Write the number on paper, put it beside the gear, and send the photo in the conversation today.'),
+		button: words('Send the photo'),
+		at: page.conversation,
+		mail: true,
+		mailsCountAs: 'messageMails',
+		push: true,
+		live: messageCame,
+	},
 	message_reported: {
 		name: words('A message is reported'),
 		to: ['admins'],

@@ -20,7 +20,7 @@ import { refuseBlocked } from './blocks.ts'
 import { readConversation } from './conversations.ts'
 import { marksIn } from './marks.ts'
 import { lockWriter, refuseMoreConversations, refuseMoreMessages } from './newcomers.ts'
-import { idOf, otherOf, ownSide, sideOf } from './standing.ts'
+import { idOf, otherOf, ownSide, runningNumber, sideOf } from './standing.ts'
 
 interface Written extends NewMessage {
 	readonly id?: string
@@ -39,6 +39,7 @@ export async function writeMessage(
 	// Always later than the last message, even if the clock went back: messages are ordered by time.
 	const createdAt = new Date(Math.max(now().getTime(), conversation.lastAt.getTime() + 1))
 	const marks = marksIn(text)
+	const asked = picture && author.id === conversation.sellerId ? runningNumber(conversation, createdAt) : null
 	await refuseCodeIn(tx, author, { text })
 	const message = {
 		id,
@@ -47,6 +48,7 @@ export async function writeMessage(
 		clientId,
 		text,
 		picture,
+		number: asked?.number ?? null,
 		marks,
 		createdAt,
 	}

@@ -40,7 +40,7 @@ describe('what one of the two may do', () => {
 		)
 
 	it('is to write, report and block, and for the buyer to make an offer', () => {
-		expect(may({})).toEqual(['send', 'offer', 'report', 'block'])
+		expect(may({})).toEqual(['send', 'offer', 'number', 'report', 'block'])
 		expect(may({}, 'seller')).toEqual(['send', 'report', 'block'])
 	})
 
@@ -51,7 +51,13 @@ describe('what one of the two may do', () => {
 			{ listingDeleted: true },
 			{ listingStatus: 'booked' } as const,
 		]
-		for (const row of none) expect(may(row)).toEqual(['send', 'report', 'block'])
+		for (const row of none) expect(may(row)).toEqual(['send', 'number', 'report', 'block'])
+	})
+
+	it('is to ask for a photo with a number again only once the last one has run out', () => {
+		const number = (ms: number) => ({ number: '417', numberUntil: new Date(Date.now() + ms) })
+		expect(may(number(60_000))).toEqual(['send', 'offer', 'report', 'block'])
+		expect(may(number(-60_000))).toContain('number')
 	})
 
 	it('is only to report once the other has blocked them, beside blocking in turn', () => {

@@ -1,6 +1,7 @@
-import type { ConversationAction, Side } from '../../contract/deals/conversations.ts'
-import type { ConversationRow } from '../../database/deals/conversations.ts'
+import type { ConversationAction, PhotoNumber, Side } from '../../contract/deals/conversations.ts'
+import type { ConversationRecord, ConversationRow } from '../../database/deals/conversations.ts'
 import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
 import { forbidden } from '../failure.ts'
 
 interface Two {
@@ -24,6 +25,14 @@ export function ownSide(person: Pick<Member, 'id'>, two: Two): Side {
 export const otherOf = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer')
 export const idOf = (side: Side, { buyerId, sellerId }: Two) => (side === 'buyer' ? buyerId : sellerId)
 
+/** The digits that a photo is asked for with, while they hold. */
+export function runningNumber(
+	{ number, numberUntil }: Pick<ConversationRecord, 'number' | 'numberUntil'>,
+	at: Date,
+): PhotoNumber | null {
+	return number && numberUntil && numberUntil > at ? { number, until: numberUntil.getTime() } : null
+}
+
 /** What one of the two may do now. Suspended people can only read. */
 export function conversationActions(
 	row: ConversationRow,
@@ -36,6 +45,7 @@ export function conversationActions(
 	const possible: Record<ConversationAction, boolean> = {
 		send: open,
 		offer: open && side === 'buyer' && takesOffers && row.offerPrice === null,
+		number: open && side === 'buyer' && !runningNumber(row, now()),
 		report: true,
 		block: !row.otherGone && !row.blockedByReader,
 		unblock: row.blockedByReader,

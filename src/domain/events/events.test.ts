@@ -36,6 +36,7 @@ const about: About = {
 		message: 'message-1',
 		offer: 'offer-1',
 		reference: 'TX1',
+		number: '417',
 	},
 }
 
@@ -299,6 +300,7 @@ describe('the events table', () => {
 				'unverified',
 				'digest',
 				'message',
+				'number_asked',
 				'message_report_dismissed',
 				'message_report_upheld',
 				'message_warned',
@@ -350,7 +352,7 @@ describe('the events table', () => {
 	it('shows in a closed browser what cannot wait for the next visit', () => {
 		expect(kinds.filter(([, { push }]) => push).map(([name]) => name)).toEqual([
 			...['booked', 'accepted', 'declined', 'cancelled', 'meeting_proposed', 'meeting_agreed', 'meeting_reminder'],
-			...['codes_spent', 'asked', 'disputed', 'search_match', 'price_drop', 'message'],
+			...['codes_spent', 'asked', 'disputed', 'search_match', 'price_drop', 'message', 'number_asked'],
 			...['offer_made', 'offer_countered', 'offer_declined'],
 			...['payment_paid', 'payment_review', 'payment_refused', 'refund_started', 'payment_refunded'],
 			...['payout_due', 'payout_paid'],

@@ -8,6 +8,7 @@ import {
 } from '../../domain/conversations/conversations.ts'
 import { readMessagePicture } from '../../domain/conversations/message-pictures.ts'
 import { sendMessage, startConversation } from '../../domain/conversations/messages.ts'
+import { askForNumber } from '../../domain/conversations/numbers.ts'
 import {
 	decideMessageReport,
 	listReportedMessages,
@@ -42,6 +43,7 @@ export function conversationHandlers(market: Market): Pick<Handlers, Conversatio
 			modified(await tellTyping(market, actor, params.id)),
 		'POST /api/conversation/report/{id}': async ({ params, body }, { actor }) =>
 			modified(await reportMessage(market, actor, params.id, body)),
+		'POST /api/conversation/number/{id}': ({ params }, { actor }) => askForNumber(market, actor, params.id),
 		'GET /api/conversation/image/{id}': ({ params, query }, { actor }) =>
 			readMessagePicture(market, actor, params.id, Number(query.width ?? widest)),
 		'GET /api/report/message': ({ query }) => listReportedMessages(market, placeRequest(query)),

@@ -75,7 +75,7 @@ describe('POST /api/block/{userId} and DELETE /api/block/{userId}', () => {
 	it('shows in the actions of both', async () => {
 		const actions = async (as: Person) =>
 			(await call(app, `GET /api/conversation/${conversation}`, { as })).json().conversation.actions
-		expect(await actions(buyer)).toEqual(['send', 'offer', 'report', 'block'])
+		expect(await actions(buyer)).toEqual(['send', 'offer', 'number', 'report', 'block'])
 		await block(seller, buyer)
 		expect(await actions(buyer)).toEqual(['report', 'block'])
 		expect(await actions(seller)).toEqual(['report', 'unblock'])

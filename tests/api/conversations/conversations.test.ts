@@ -66,6 +66,7 @@ describe('POST /api/conversation', () => {
 			updated_at: messages[0]?.created_at,
 			order_id: null,
 			offer_price: null,
+			number: null,
 			actions: ['send', 'report', 'block'],
 		})
 		const about = (kind: string, each: number) =>

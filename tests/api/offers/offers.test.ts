@@ -57,11 +57,11 @@ describe('POST /api/offer', () => {
 		const { conversation_id } = (await one(buyer, id)) ?? {}
 		const actions = async () =>
 			(await call(app, `GET /api/conversation/${conversation_id}`, { as: buyer })).json().conversation.actions
-		expect(await actions()).toEqual(['send', 'report', 'block'])
+		expect(await actions()).toEqual(['send', 'number', 'report', 'block'])
 		await act(seller, id, 'counter', 5_500)
-		expect(await actions()).toEqual(['send', 'report', 'block'])
+		expect(await actions()).toEqual(['send', 'number', 'report', 'block'])
 		await act(buyer, (await listed(buyer)).find(({ status }) => status === 'open')?._id ?? '', 'decline')
-		expect(await actions()).toEqual(['send', 'offer', 'report', 'block'])
+		expect(await actions()).toEqual(['send', 'offer', 'number', 'report', 'block'])
 	})
 
 	it('has its words told as any message where the seller hears of no offers', async () => {

@@ -15,6 +15,7 @@ import { ConversationHead } from './conversation/conversation-head.tsx'
 import { useConversationLive, useReadUntil } from './conversation/conversation-live.ts'
 import { DealStrip } from './conversation/deal-strip.tsx'
 import { MessageList } from './conversation/message-list.tsx'
+import { NumberStrip } from './conversation/number-strip.tsx'
 import { ReportMessage } from './conversation/report-message.tsx'
 
 /** All messages that the pages read so far have, oldest first, each once. */
@@ -43,6 +44,7 @@ function Chat({ conversation, first }: { conversation: ConversationRecord; first
 			<Head title={t('Messages with {name}', { name: personName(t, conversation.other) })} />
 			<ConversationHead conversation={conversation} />
 			{conversation.order_id && <DealStrip id={conversation.order_id} />}
+			<NumberStrip conversation={conversation} />
 			<MessageList
 				conversation={conversation}
 				messages={messages}

@@ -48,6 +48,19 @@ function BlockButton({ conversation }: { conversation: Conversation }) {
 	)
 }
 
+function NumberButton({ id }: { id: string }) {
+	const { t } = useTexts()
+	const ask = useWrite('POST /api/conversation/number/{id}', {
+		reload: ['conversations'],
+		success: 'The seller is asked for the photo',
+	})
+	return (
+		<Button small busy={ask.isPending} onClick={() => ask.mutate({ params: { id } })}>
+			{t("Ask for a photo with today's number")}
+		</Button>
+	)
+}
+
 /** The conversation's head: the other person, the gear, and further actions. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
 	const { t, money } = useTexts()
@@ -77,6 +90,7 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
 						{t('Make an offer')}
 					</Button>
 				)}
+				{conversation.actions.includes('number') && <NumberButton id={conversation._id} />}
 				<BlockButton conversation={conversation} />
 			</MoreMenu>
 			{offer.modal}

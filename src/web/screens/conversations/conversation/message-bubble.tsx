@@ -91,6 +91,7 @@ export function MessageBubble({ message, own, reader, author, read, onReport }: 
 			picture={message.image && <MessagePicture message={message} />}
 			foot={foot}
 		>
+			{message.number && <p className="small quiet">{t('Sent for the number {number}', { number: message.number })}</p>}
 			<MarkNotes marks={message.marks} reader={reader} />
 		</Bubble>
 	)
