@@ -332,8 +332,15 @@ test('a brand has the same filters, in its own address', async ({ page, site, si
 		.check()
 	await expect(page).toHaveURL('/category/honda?gear_type=helmet')
 	await expect(cards(page)).toHaveCount(3)
-	await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })
+	await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' })
 	await expect(cards(page)).toHaveText(['Studds Chrome helmet', 'MT Thunder helmet', 'AGV K1 helmet, black'])
+	await page.setViewportSize({ width: 360, height: 640 })
+	const tools = page.locator('.search__tools > :visible')
+	await expect(tools).toHaveCount(3)
+	const middles = await tools.evaluateAll((all) =>
+		all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+	)
+	expect(new Set(middles).size, 'one row of tools on a phone').toBe(1)
 	await page.goto('/category/honda?size=XS')
 	await expect(page.getByRole('heading', { name: 'No Product Found on this Category!!' })).toBeVisible()
 })

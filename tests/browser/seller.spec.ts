@@ -28,7 +28,7 @@ test("a visitor reads a seller's trade, listings and reviews, without contacts",
 	await expect(page.getByRole('img', { name: '3 of 5 stars' })).toBeVisible()
 	await expect(page.getByText('Late, but friendly.')).toBeVisible()
 	await expect(page.getByText(seller.email)).toBeHidden()
-	await page.getByLabel('Sort by').selectOption('Most expensive first')
+	await page.getByLabel('Sort by').selectOption('Highest price')
 	await expect(page).toHaveURL(`/seller/${seller.id}?sort=-price`)
 	await expect(cards(page)).toHaveText(['Dear helmet', 'Cheap gloves'])
 	await page.reload()

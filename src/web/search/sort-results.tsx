@@ -3,11 +3,11 @@ import { SortSelect } from '../components/records/sort-select.tsx'
 import { type Text, useTexts } from '../texts/texts.tsx'
 
 const names: Readonly<Record<SearchSort, Text>> = {
-	relevance: 'Best match first',
-	newest: 'Newest first',
-	price: 'Cheapest first',
-	'-price': 'Most expensive first',
-	'-saving': 'Biggest saving first',
+	relevance: 'Best match',
+	newest: 'Newest',
+	price: 'Lowest price',
+	'-price': 'Highest price',
+	'-saving': 'Biggest saving',
 }
 
 const sorts = Object.keys(names) as SearchSort[]

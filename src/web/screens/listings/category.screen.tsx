@@ -8,7 +8,7 @@ import * as drawn from '../../components/drawings.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { PageRows } from '../../components/records/list-page.tsx'
-import { SortBy } from '../../components/records/sort-by.tsx'
+import { SortSelect } from '../../components/records/sort-select.tsx'
 import { CardSkeletons, FiltersSkeleton } from '../../components/skeleton.tsx'
 import { useAddressWith, useSortInAddress } from '../../routing/address.ts'
 import { staying } from '../../routing/back-closes.ts'
@@ -46,9 +46,13 @@ function NothingHere({ id }: { id: string }) {
 
 function ByPrice() {
 	const { t } = useTexts()
-	const column = { key: 'resell_price', head: t('Price'), kind: 'amounts' } as const
-	const { chosen, sortBy } = useSortInAddress([column.key])
-	return <SortBy columns={[column]} chosen={chosen} onChoose={sortBy} />
+	const { chosen, sortBy } = useSortInAddress(['resell_price'])
+	const options = [
+		['', t('Newest')],
+		['resell_price', t('Lowest price')],
+		['-resell_price', t('Highest price')],
+	] as const
+	return <SortSelect options={options} chosen={chosen as ''} onChoose={sortBy} />
 }
 
 /** One page of a brand's listings: a list, or a search if the address filters. */
@@ -126,7 +130,6 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 					<h1>{name}</h1>
 					<p className="quiet">{t("Used gear from riders. There is only one of each: once booked, it's gone.")}</p>
 				</div>
-				{!isBare && <ByPrice />}
 			</header>
 			<FilterChips search={accepted(search, refused)} understood={[]} addressOf={addressOf} />
 			<div className={isBare ? undefined : 'search__columns'}>
@@ -149,6 +152,7 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 							) : (
 								isAnswerDue && <FilterSheetButton disabled />
 							)}
+							<ByPrice />
 							{page.rows && page.rows.length > 0 && <SaveSearch name={name} />}
 						</div>
 					)}

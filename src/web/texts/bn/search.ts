@@ -37,10 +37,12 @@ export const search = {
 	'{count} elsewhere': 'অন্য জায়গায় {count}টি',
 	'Without any filter': 'কোনো ফিল্টার ছাড়া',
 	'See everything': 'সব পণ্য দেখুন',
-	'Best match first': 'বেশি মিল আগে',
+	'Best match': 'বেশি মিল',
+	Newest: 'নতুন',
+	'Lowest price': 'কম দাম',
 	'Cheapest first': 'কম দাম আগে',
-	'Most expensive first': 'বেশি দাম আগে',
-	'Biggest saving first': 'বেশি সাশ্রয় আগে',
+	'Highest price': 'বেশি দাম',
+	'Biggest saving': 'বেশি সাশ্রয়',
 
 	// Filters.
 	Filters: 'ফিল্টার',
