@@ -228,6 +228,18 @@ for (const reader of people)
 				if (folder) await photographDeal(page, site, `${name} ${reader}`)
 			})
 		expect([...moments].sort()).toEqual([...dealMoments].sort())
+		if (reader !== 'admin') {
+			await page.goto(reader === 'buyer' ? `/dashbord/my-order/${known.buyer.email}` : '/dashbord/my-buyer')
+			await page.setViewportSize({ width: 1440, height: 800 })
+			const width = () =>
+				page
+					.locator('.deal-cell')
+					.first()
+					.evaluate((cell) => cell.clientWidth)
+			await expect.poll(width, 'room for the name of the gear').toBeGreaterThan(250)
+			await expectNoSidewaysScroll(page)
+			await page.setViewportSize({ width: 360, height: 800 })
+		}
 		await page.goto(`/dashbord/order/${placed.get('accepted, on the day')}`)
 		await expectAccessible(page)
 		await page.goto('/dashbord')
