@@ -14,6 +14,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { BackFromPaying } from '../payments/back-from-paying.tsx'
 import { OrderPayment } from '../payments/pay-order.tsx'
 import { OrderReviews } from '../reviews/order-reviews.tsx'
+import { ChecklistPanel, DiffersPanel } from './order/checklist.tsx'
 import { CodePanel, ConfirmPanel } from './order/code.tsx'
 import { Contacts } from './order/contacts.tsx'
 import { DealHeader } from './order/deal-header.tsx'
@@ -38,8 +39,10 @@ function Panels({ order }: { order: Order }) {
 					<DealHeader order={order} onMove={() => setMoving(true)} />
 					<MeetingPanel order={order} moving={moving} onMove={setMoving} />
 					{order.actions.includes('complete') && due?.action !== 'complete' && <HandoverPanel order={order} />}
+					{order.as !== 'buyer' && order.differs && <DiffersPanel differs={order.differs} />}
 					{order.code && <CodePanel order={order} code={order.code} />}
 					{!order.code && order.actions.includes('received') && <ConfirmPanel />}
+					{order.checklist && order.actions.length > 0 && <ChecklistPanel order={order} />}
 					{reviewed(order) && <OrderReviews order={order} />}
 				</div>
 				<div className="stack">

@@ -177,5 +177,21 @@ export const orders = {
 	'Both were asked how it went': 'কী হলো, দুজনকেই জিজ্ঞাসা করা হয়েছে',
 	'The listing was taken off the market': 'পণ্যটি বিক্রির তালিকা থেকে সরিয়ে নেওয়া হয়েছে',
 	'The other side has left': 'অন্য পক্ষ চলে গেছেন',
+	'Compare it with the listing': 'পোস্টের সঙ্গে মিলিয়ে দেখুন',
+	'You need not answer to get the gear. The seller sees only what differs.':
+		'জিনিস বুঝে নিতে এগুলোর উত্তর দিতেই হবে, এমন নয়। যা মেলেনি, বিক্রেতা শুধু তা-ই দেখবেন।',
+	'Show what to look at': 'কী কী দেখবেন, দেখুন',
+	Same: 'মিলেছে',
+	Differs: 'মেলেনি',
+	Skip: 'দেখিনি',
+	'What differs?': 'কী মেলেনি?',
+	'Your answers are kept on this device and sent as soon as you are online.':
+		'উত্তরগুলো এই ডিভাইসে রাখা আছে, ইন্টারনেট পেলেই পাঠানো হবে।',
+	'No offer can be made while the gear is held for you. Talk about the price where you stand, or leave: that does not count against you.':
+		'জিনিসটি আপনার জন্য রাখা থাকতে নতুন দাম প্রস্তাব করা যায় না। দাম নিয়ে সামনাসামনি কথা বলুন, নয়তো চলে যান: এতে আপনার নামে কিছু জমা হয় না।',
+	'Leave: not as described': 'নেব না: বর্ণনার সঙ্গে মেলে না',
+	'The gear goes back on the market, and you get back anything paid online. The seller sees what differs.':
+		'জিনিসটি আবার বিক্রির তালিকায় যাবে, অনলাইনে দেওয়া টাকা আপনি ফেরত পাবেন। কী মেলেনি, বিক্রেতা তা দেখবেন।',
+	'What differs, says the buyer': 'ক্রেতার কথায় যা মেলেনি',
 	'One of the accounts was suspended': 'একজনের অ্যাকাউন্ট স্থগিত হয়েছে',
 }

@@ -66,7 +66,7 @@ export const endings: readonly Ending[] = [
 ]
 
 /** What follows from it in this order. */
-function textOf({ action, text }: Ending, { actions, code, other, payment }: Order): Text {
+function textOf({ action, text }: Ending, { actions, code, other, payment }: Order, isPreset: boolean): Text {
 	if (action !== 'cancel' && action !== 'no_show') return text
 	if (other === null)
 		return 'The order ends, and both sides are told why. If it is paid and their meeting is over, you decide.'
@@ -74,6 +74,8 @@ function textOf({ action, text }: Ending, { actions, code, other, payment }: Ord
 	const decided = code !== undefined && actions.includes('dispute')
 	if (decided)
 		return 'The order is paid and the time of your meeting is over, so an admin decides. The money is held until then.'
+	if (isPreset)
+		return 'The gear goes back on the market, and you get back anything paid online. The seller sees what differs.'
 	const returned = payment?.status === 'paid' || payment?.status === 'review'
 	return action === 'no_show' && returned
 		? 'The order ends, the other side is told, and the buyer gets the money back.'
@@ -85,11 +87,13 @@ interface EndingDialogProps {
 	ending: Ending
 	open: boolean
 	close: () => void
+	/** The reason that is chosen already. */
+	preset?: OrderReason | undefined
 }
 
-function EndingDialog({ order, ending, open, close }: EndingDialogProps) {
+function EndingDialog({ order, ending, open, close, preset }: EndingDialogProps) {
 	const { t } = useTexts()
-	const [reason, setReason] = useState<OrderReason>()
+	const [reason, setReason] = useState(preset)
 	const { act, busy } = useAct(order._id, (failure) => refuse(failure), close)
 	const {
 		formProps,
@@ -109,11 +113,11 @@ function EndingDialog({ order, ending, open, close }: EndingDialogProps) {
 	return (
 		<Dialog open={open} title={t(ending.label)} onClose={close} narrow>
 			<form {...formProps} className="form" method="post">
-				<p className="quiet">{t(textOf(ending, order))}</p>
+				<p className="quiet">{t(textOf(ending, order, preset !== undefined))}</p>
 				<SelectField
 					label={t('Reason')}
 					name="reason"
-					defaultValue=""
+					defaultValue={preset ?? ''}
 					error={wrong('reason')}
 					onChange={({ target }) => setReason(target.value as OrderReason)}
 				>
@@ -148,13 +152,16 @@ export function EndingButton({
 	order,
 	ending,
 	label = ending.label,
-}: Pick<EndingDialogProps, 'order' | 'ending'> & { label?: Text }) {
+	preset,
+}: Pick<EndingDialogProps, 'order' | 'ending' | 'preset'> & { label?: Text }) {
 	const { t } = useTexts()
 	const [open, setOpen] = useState<boolean | null>(null)
 	return (
 		<>
 			<Button onClick={() => setOpen(true)}>{t(label)}</Button>
-			{open !== null && <EndingDialog order={order} ending={ending} open={open} close={() => setOpen(false)} />}
+			{open !== null && (
+				<EndingDialog order={order} ending={ending} preset={preset} open={open} close={() => setOpen(false)} />
+			)}
 		</>
 	)
 }

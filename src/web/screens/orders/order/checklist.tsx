@@ -1,0 +1,115 @@
+import type { Order } from '../../../../contract/deals/orders.ts'
+import { type CheckAnswer, checkAnswers, checks } from '../../../../contract/gear/checklist.ts'
+import { useNow } from '../../../components/deals/now.ts'
+import { momentOf } from '../../../components/deals/words.ts'
+import { Field } from '../../../components/forms/field.tsx'
+import { type Text, useTexts } from '../../../texts/texts.tsx'
+import { useChecks } from './kept-checks.ts'
+import { EndingButton, endings } from './reason-dialog.tsx'
+
+const answerNames: Readonly<Record<CheckAnswer, Text>> = { same: 'Same', differs: 'Differs', skipped: 'Skip' }
+
+function useCheckText() {
+	const { language } = useTexts()
+	return (item: string) => checks.find((each) => each.item === item)?.text[language] ?? ''
+}
+
+/** What follows where something differs. The gear is held for its buyer, so nobody can make an offer for it. */
+function Differing({ order }: { order: Order }) {
+	const { t } = useTexts()
+	const leaving = endings.find(({ action }) => action === 'cancel' && order.actions.includes(action))
+	if (!leaving) return null
+	return (
+		<div className="stack stack--tight">
+			<p>
+				{t(
+					'No offer can be made while the gear is held for you. Talk about the price where you stand, or leave: that does not count against you.',
+				)}
+			</p>
+			<EndingButton order={order} ending={leaving} label="Leave: not as described" preset="not as described" />
+		</div>
+	)
+}
+
+function List({ order }: { order: Order }) {
+	const { t } = useTexts()
+	const textOf = useCheckText()
+	const { answerTo, choose, isWaiting } = useChecks(order)
+	const items = order.checklist ?? []
+	return (
+		<>
+			<ol className="checks">
+				{items.map(({ item }) => (
+					<li key={item}>
+						<fieldset className="checks__item">
+							<legend>{textOf(item)}</legend>
+							{checkAnswers.map((answer) => (
+								<button
+									key={answer}
+									type="button"
+									className="chip-button checks__answer"
+									aria-pressed={answerTo(item) === answer}
+									onClick={() => choose({ item, answer, text: '' })}
+								>
+									{t(answerNames[answer])}
+								</button>
+							))}
+						</fieldset>
+						{answerTo(item) === 'differs' && (
+							<Field
+								label={t('What differs?')}
+								optional
+								maxLength={500}
+								defaultValue={order.differs?.find((each) => each.item === item)?.text ?? ''}
+								onBlur={({ target }) => target.value && choose({ item, answer: 'differs', text: target.value })}
+							/>
+						)}
+					</li>
+				))}
+			</ol>
+			<p role="status" className="quiet">
+				{isWaiting && t('Your answers are kept on this device and sent as soon as you are online.')}
+			</p>
+			{items.some(({ item }) => answerTo(item) === 'differs') && <Differing order={order} />}
+		</>
+	)
+}
+
+/** What the buyer looks at when the two meet, folded before that day. The code does not wait for it. */
+export function ChecklistPanel({ order }: { order: Order }) {
+	const { t } = useTexts()
+	const isFolded = momentOf(order, useNow()) === 'before'
+	return (
+		<section className="panel stack" aria-labelledby="checklist">
+			<h2 id="checklist">{t('Compare it with the listing')}</h2>
+			<p>{t('You need not answer to get the gear. The seller sees only what differs.')}</p>
+			{isFolded ? (
+				<details className="fold">
+					<summary>{t('Show what to look at')}</summary>
+					<List order={order} />
+				</details>
+			) : (
+				<List order={order} />
+			)}
+		</section>
+	)
+}
+
+/** What the buyer found to be otherwise, for the seller and for an admin who decides. */
+export function DiffersPanel({ differs }: { differs: NonNullable<Order['differs']> }) {
+	const { t } = useTexts()
+	const textOf = useCheckText()
+	return (
+		<section className="panel stack" aria-labelledby="differs">
+			<h2 id="differs">{t('What differs, says the buyer')}</h2>
+			<ul className="stack stack--tight">
+				{differs.map(({ item, text }) => (
+					<li key={item}>
+						{textOf(item)}
+						{text && <p className="quiet">{text}</p>}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
