@@ -211,7 +211,7 @@ export const NewChecks = z.object({
 			),
 			reason('chooseCheck'),
 		)
-		.check(z.minLength(1, reason('chooseCheck')), z.maxLength(mostChecks, reason('chooseCheck'))),
+		.check(z.refine((answers) => answers.length > 0 && answers.length <= mostChecks, reason('chooseCheck'))),
 })
 export type NewChecks = z.infer<typeof NewChecks>
 

@@ -52,7 +52,10 @@ describe('GET /api/search/suggest', () => {
 			expect([typed, first]).toEqual([typed, phrase])
 			expect(others.map(({ kind }) => kind)).toEqual(Array(4).fill('listing'))
 		}
-		expect((await counted('rukka suit s')).map(({ text }) => text), 'no word twice').not.toContain('rukka suit suit')
+		expect(
+			(await counted('rukka suit s')).map(({ text }) => text),
+			'no word twice',
+		).not.toContain('rukka suit suit')
 		const hiding = await somebody(app, 'buyer')
 		await call(app, `POST /api/hide/${seller.id}`, { as: hiding })
 		expect(await counted('rukka s', hiding)).toEqual([])

@@ -58,6 +58,7 @@ const names: Readonly<Record<string, Text>> = {
 	asked: 'Order: both asked how it went',
 	dispute_waiting: 'Order: dispute still waits',
 	gear_checked: 'Order: gear looked at',
+	number_asked: 'Photo with a number asked for',
 	back_on_market: 'Listing free again after an order',
 	meeting_reminder: 'Reminded of a meeting',
 	meeting_proposed: 'Meeting proposed',

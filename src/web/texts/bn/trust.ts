@@ -174,6 +174,7 @@ export const trust = {
 	'Listing edited': 'পণ্য বদলানো হয়েছে',
 	'Listing back on the market': 'পণ্য আবার বিক্রির জন্য দেওয়া হয়েছে',
 	'Order: both asked how it went': 'অর্ডার: কী হলো দুজনকে জিজ্ঞেস করা হয়েছে',
+	'Photo with a number asked for': 'নম্বরসহ ছবি চাওয়া হয়েছে',
 	'Order: gear looked at': 'অর্ডার: জিনিস দেখা হয়েছে',
 	'Order: dispute still waits': 'অর্ডার: আপত্তি এখনো অপেক্ষায়',
 	'Listing free again after an order': 'অর্ডার শেষে পণ্য আবার বিক্রিতে',
