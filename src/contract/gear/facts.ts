@@ -113,13 +113,21 @@ export type KnownFactName = Exclude<FactName, 'serial'>
 export const factNames = [...new Set(facts.map(({ fact }) => fact))] as readonly FactName[]
 export const isFact = (name: string): name is FactName => (factNames as readonly string[]).includes(name)
 
-/** The rows of a type, in the table's order. */
-export const factsOf = (type: GearType): readonly Fact[] =>
-	(facts as readonly Fact[]).filter(({ types }) => types.includes(type))
+/** The rows of each type, in the table's order. */
+const byType = new Map(
+	gearTypes.map((type) => [type, (facts as readonly Fact[]).filter(({ types }) => types.includes(type))]),
+)
+const readableByType = new Map(
+	[...byType].map(([type, rows]) => [
+		type,
+		rows.filter((row): row is Fact & { fact: KnownFactName } => row.values.kind !== 'serial'),
+	]),
+)
+
+export const factsOf = (type: GearType): readonly Fact[] => byType.get(type) ?? []
 export const factOf = (type: GearType, fact: string): Fact | undefined => factsOf(type).find((row) => row.fact === fact)
 /** Those that answers have. */
-export const readableFactsOf = (type: GearType) =>
-	factsOf(type).filter((row): row is Fact & { fact: KnownFactName } => row.values.kind !== 'serial')
+export const readableFactsOf = (type: GearType) => readableByType.get(type) ?? []
 
 export type FactValue = string | number | string[]
 
