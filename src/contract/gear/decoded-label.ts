@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../fields.ts'
 import { reason } from '../sentences.ts'
 import { gearTypes } from './gear.ts'
 import { labelDoubts, labelStandards, longestLabel } from './label.ts'
@@ -6,7 +7,7 @@ import { labelDoubts, labelStandards, longestLabel } from './label.ts'
 const tooLong = reason('tooLong', { what: 'label', max: longestLabel })
 
 export const LabelQuery = z.object({
-	text: z.string(reason('required')).check(z.maxLength(longestLabel, tooLong)),
+	text: text(reason('required'), z.maxLength(longestLabel, tooLong)),
 	type: z.optional(z.enum(gearTypes, reason('chooseGearType'))),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bounds, text } from '../fields.ts'
 import { gearTypes } from '../gear/gear.ts'
 import { reason } from '../sentences.ts'
 import { productConditions } from './listings.ts'
@@ -7,7 +8,7 @@ const unknownValue = reason('unknownValue')
 
 export const PriceQuery = z.object({
 	gear_type: z.enum(gearTypes, unknownValue),
-	maker: z.optional(z.string(unknownValue).check(z.maxLength(40, unknownValue))),
+	maker: z.optional(text(unknownValue, z.maxLength(bounds.maker.max, unknownValue))),
 	condition: z.optional(z.enum(productConditions, unknownValue)),
 	/** Of which only the first 200 characters are read. */
 	words: z.optional(z.string(unknownValue)),

@@ -14,8 +14,6 @@ export const bandRules = {
 	step: 100,
 	/** Of more deals only the latest are read. */
 	most: 1_000,
-	/** A price below this share of a band's middle is flagged to moderators. */
-	sign: 0.15,
 } as const
 
 /** Whether enough people sold enough things for a band to give nobody's price away. */
