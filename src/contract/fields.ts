@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asciiDigits } from './digits.ts'
 import { inEachLanguage } from './languages.ts'
 import type { Thing } from './sentences/things.ts'
 import { reason, say } from './sentences.ts'
@@ -32,11 +33,6 @@ export const bounds = {
 } as const
 
 export const pictureTooHeavy = () => say('pictureBytes', { max: bounds.pictureBytes / 1024 / 1024 })
-
-/** Turns Bangla digits (০–৯) into ASCII ones, for numbers typed on a Bangla keyboard. */
-export function asciiDigits(text: string): string {
-	return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
-}
 
 /** A string that passes these checks. Any other type fails with `wrongType`. */
 export function text(wrongType: string, ...checks: z.core.CheckFn<string>[] | z.core.$ZodCheck<string>[]) {

@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
-import {
-	asciiDigits,
-	bounds,
-	Email,
-	Location,
-	Names,
-	OptionalMobile,
-	optionalParagraph,
-	ShownPrice,
-	text,
-} from '../fields.ts'
+import { asciiDigits } from '../digits.ts'
+import { bounds, Email, Location, Names, OptionalMobile, optionalParagraph, ShownPrice, text } from '../fields.ts'
 import { checkAnswers, checks, mostChecks } from '../gear/checklist.ts'
 import { districtCodes } from '../gear/districts.ts'
 import { factNames } from '../gear/facts.ts'

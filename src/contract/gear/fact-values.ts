@@ -1,4 +1,4 @@
-import { asciiDigits } from '../fields.ts'
+import { asciiDigits } from '../digits.ts'
 import { type Fact, type FactValue, firstDayMade, lastDayMade } from './facts.ts'
 
 const oldestMade = 1970

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../digits.ts'
 import type { GearType } from './gear.ts'
 import { letterSizes } from './letter-sizes.ts'
 
@@ -71,7 +72,7 @@ function asNumber(type: GearType, size: string): string | undefined {
 
 /** The one stored form of a typed size. A size that the type does not come in stays as typed. */
 export function storedSize(type: GearType, typed: string): string {
-	const size = typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).trim()
+	const size = asciiDigits(typed).trim()
 	const known = sizes[type]
 	const bare = size.replace(/^size\s+/i, '')
 	if (!known) return asLetters(bare) ?? size

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { asciiDigits } from '../../contract/fields.ts'
+import { asciiDigits } from '../../contract/digits.ts'
 import { decodeLabel } from '../../contract/gear/label.ts'
 import { say } from '../../contract/sentences.ts'
 import { findKey, keepKey } from '../../database/notices/push.ts'

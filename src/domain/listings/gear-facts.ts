@@ -116,7 +116,8 @@ function levelOf(slot: Slot | null, before: Known | undefined, isSame: boolean, 
 	return isSame && before?.level === 'shown' && now.size > 0 ? 'shown' : 'said'
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values are stored alike. */
+export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What is known of gear before a seller's write, if it was there already. */
 interface Before {
@@ -146,7 +147,7 @@ export function knownAfter(
 		const value = values[fact]
 		if (value === undefined) continue
 		const known = earlier[fact]
-		const isSame = known !== undefined && same(known.value, value)
+		const isSame = known !== undefined && sameValue(known.value, value)
 		const level = levelOf(slot, known, isSame, was, is)
 		facts[fact] = isSame && known.level === level ? known : { value, level, at: at.getTime(), by: 'seller' }
 	}
@@ -160,7 +161,7 @@ export function changesBetween(before: Facts, after: Facts, by: FactChange['by']
 	const names = new Set([...Object.keys(before), ...Object.keys(after)] as KnownFactName[])
 	return [...names].flatMap((fact) => {
 		const [was, now] = [before[fact], after[fact]]
-		if (same(was?.value, now?.value) && was?.level === now?.level) return []
+		if (sameValue(was?.value, now?.value) && was?.level === now?.level) return []
 		return { fact, was: was?.value ?? null, now: now?.value ?? null, level: now?.level ?? null, by }
 	})
 }

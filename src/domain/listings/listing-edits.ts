@@ -15,7 +15,7 @@ import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { keepActor, lockListingFor } from '../rows.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
-import { knownAfter } from './gear-facts.ts'
+import { knownAfter, sameValue } from './gear-facts.ts'
 import { knownFacts, listingFacts, picturesOf, type StoredListing } from './listing-facts.ts'
 import { guardSlots, noteFacts, storedFacts, storedFields, takeSentPictures } from './listing-fields.ts'
 
@@ -33,11 +33,9 @@ function editableFields(site: string, listing: StoredListing): Fields {
 	return Object.fromEntries(editable.map((field) => [field, facts[field]]))
 }
 
-const same = (one: unknown, another: unknown) => JSON.stringify(one) === JSON.stringify(another)
-
 /** The fields of `before` that have another value now. */
 function replaced(before: Fields, after: Fields): Fields {
-	return Object.fromEntries(Object.entries(before).filter(([field, was]) => !same(was, after[field])))
+	return Object.fromEntries(Object.entries(before).filter(([field, was]) => !sameValue(was, after[field])))
 }
 
 /** What has changed since that version, or null if all is as it was. */

@@ -13,14 +13,13 @@ import { record } from '../events/events.ts'
 import { invalid, taken } from '../failure.ts'
 import { knownOf } from '../gear/known.ts'
 import { keepFacts } from '../listings/confirm.ts'
+import { sameValue } from '../listings/gear-facts.ts'
 import type { Market } from '../market.ts'
 import { keepActor, rowOf } from '../rows.ts'
 import { canCheck } from './checklist.ts'
 import { refuseCodeIn } from './code.ts'
 import { notTheirs } from './list.ts'
 import { orderStandingOf } from './order-lifecycle.ts'
-
-const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * A buyer says what they found. The handover never waits for it. Returns how many items were answered; the same again for

@@ -1,3 +1,5 @@
+import { asciiDigits } from '../../../contract/digits.ts'
+
 /** A word of a text: its form for comparing, and where it stands. */
 export interface Token {
 	readonly form: string
@@ -20,12 +22,7 @@ const diacritics = /(?<=[\p{Script=Latin}][\u0300-\u036f]*)[\u0300-\u036f]/gu
  * sound alike and are often confused (ি ী, ু ূ, ন ণ, with and without ঁ).
  */
 export function fold(text: string): string {
-	return text
-		.toLowerCase()
-		.normalize('NFD')
-		.replace(diacritics, '')
-		.normalize('NFC')
-		.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
+	return asciiDigits(text.toLowerCase().normalize('NFD').replace(diacritics, '').normalize('NFC'))
 		.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u09bc\u0981]/g, '')
 		.replace(/ী/g, 'ি')
 		.replace(/ূ/g, 'ু')

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../../contract/fields.ts'
+import { asciiDigits } from '../../../contract/digits.ts'
 import { isDivision } from '../../../contract/gear/divisions.ts'
 import type { Understood } from '../../../contract/listings/search.ts'
 import type { Term } from '../../../database/search/search-terms.ts'

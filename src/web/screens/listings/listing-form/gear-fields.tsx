@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId } from 'react'
-import { asciiDigits, bounds } from '../../../../contract/fields.ts'
+import { asciiDigits } from '../../../../contract/digits.ts'
+import { bounds } from '../../../../contract/fields.ts'
 import { brands } from '../../../../contract/gear/brands.ts'
 import { districts } from '../../../../contract/gear/districts.ts'
 import { colours, fittedTypes, type GearType, gearTypes } from '../../../../contract/gear/gear.ts'
