@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { findKey } from './kept-keys.ts'
 import type { Queries } from './postgres/connection.ts'
 import { keptKeys } from './schema/events.ts'
 import { identityTwoFactors } from './schema/identity.ts'
@@ -7,8 +8,7 @@ const name = 'secret'
 
 /** The fingerprint of the secret that this database is used with. Undefined before the first use. */
 export async function findFingerprint(db: Queries): Promise<string | undefined> {
-	const [kept] = await db.select().from(keptKeys).where(eq(keptKeys.name, name))
-	return kept?.value.fingerprint
+	return (await findKey(db, name))?.fingerprint
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, notExists, notInArray, sql } from 'drizzle-orm'
 import { storedToken } from '../people/sessions.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
-import { keptKeys, pushSubscriptions } from '../schema/events.ts'
+import { pushSubscriptions } from '../schema/events.ts'
 import { identitySessions } from '../schema/identity.ts'
 
 type NewSubscription = typeof pushSubscriptions.$inferInsert
@@ -72,21 +72,4 @@ export async function forgetEndedBrowsers({ db }: Pick<Database, 'db'>, at: Date
 export async function noteAnswer(db: Queries, endpoint: string, pausedUntil: Date | null): Promise<void> {
 	const silences = pausedUntil === null ? 0 : sql`${pushSubscriptions.silences} + 1`
 	await db.update(pushSubscriptions).set({ silences, pausedUntil }).where(eq(pushSubscriptions.endpoint, endpoint))
-}
-
-/** What `keepKey` stored under this name. */
-export async function findKey(db: Queries, name: string): Promise<Record<string, string> | undefined> {
-	const [kept] = await db.select().from(keptKeys).where(eq(keptKeys.name, name))
-	return kept?.value
-}
-
-/** Stores keys unless another process already has; with `instead`, replaces unreadable ones. */
-export async function keepKey(
-	{ db }: Database,
-	name: string,
-	value: Record<string, string>,
-	{ instead }: { instead: boolean },
-): Promise<void> {
-	const insert = db.insert(keptKeys).values({ name, value })
-	await (instead ? insert.onConflictDoUpdate({ target: keptKeys.name, set: { value } }) : insert.onConflictDoNothing())
 }

@@ -2,42 +2,31 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { asciiDigits } from '../../contract/digits.ts'
 import { decodeLabel } from '../../contract/gear/label.ts'
 import { say } from '../../contract/sentences.ts'
-import { findKey, keepKey } from '../../database/notices/push.ts'
-import { seal, unseal } from '../../services/sealed.ts'
-import { type Secret, secretOf } from '../../services/secret.ts'
 import { invalid } from '../failure.ts'
 import type { Market } from '../market.ts'
+import { sealedKeys } from '../sealed-keys.ts'
 
-const keyName = 'serials'
 const shortest = 4
 
 type Keeper = Pick<Market, 'database' | 'secret'>
 
-const opened = (secret: Secret, kept: Record<string, string> | undefined) =>
-	kept ? unseal(secret, keyName, kept.key ?? '') : null
+const kept = sealedKeys<'key', 'key'>('serials', 'key')
 
 /**
- * The key of all marks, made at the first start. The database holds it sealed, so whoever takes the database alone cannot
- * try serial numbers out. Throws where it was sealed with a secret that this process does not have.
+ * The key of all marks, made at the first start: nobody can try serial numbers out without it. Throws where it was sealed
+ * with a secret that this process does not have.
  */
 export async function serialKey({ database, secret }: Keeper): Promise<string> {
-	const kept = await findKey(database.db, keyName)
-	if (!kept) {
-		const value = { key: seal(secret, keyName, randomBytes(32).toString('base64')) }
-		await keepKey(database, keyName, value, { instead: false })
-	}
-	const key = opened(secret, kept ?? (await findKey(database.db, keyName)))
-	if (key === null) throw new Error('The key of serial numbers was sealed with another secret.')
-	return key
+	const found = await kept.find(database, secret)
+	if (!found.keys && !found.sealed)
+		await kept.keep(database, secret, { key: randomBytes(32).toString('base64') }, false)
+	const { keys } = found.keys ? found : await kept.find(database, secret)
+	if (!keys) throw new Error('The key of serial numbers was sealed with another secret.')
+	return keys.key
 }
 
 /** Seals the key with the current secret where the previous one had. */
-export async function sealSerialKeyAnew({ database, secret }: Keeper): Promise<void> {
-	const kept = await findKey(database.db, keyName)
-	const key = opened(secret, kept)
-	if (key === null || opened(secretOf(secret.current), kept) !== null) return
-	await keepKey(database, keyName, { key: seal(secret, keyName, key) }, { instead: true })
-}
+export const sealSerialKeyAnew = ({ database, secret }: Keeper): Promise<void> => kept.sealAnew(database, secret)
 
 /** One form of however a serial number is typed. */
 export const normalSerial = (typed: string): string =>

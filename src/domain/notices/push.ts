@@ -6,14 +6,14 @@ import * as table from '../../database/notices/push.ts'
 import type { Queries } from '../../database/postgres/connection.ts'
 import { machineTime } from '../../machine-time.ts'
 import { newPushKeys, type Push, type PushKeys, PushServiceBusy } from '../../services/push/push.ts'
-import { seal, unseal } from '../../services/sealed.ts'
-import { type Secret, secretOf } from '../../services/secret.ts'
+import type { Secret } from '../../services/secret.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { kindOf } from '../events/events.ts'
 import { invalid } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { keepActor } from '../rows.ts'
+import { sealedKeys } from '../sealed-keys.ts'
 import { describeNotice } from './describe.ts'
 import { languageOf } from './wishes.ts'
 
@@ -23,33 +23,20 @@ export interface Pushing {
 	readonly secret: Secret
 }
 
-const keyName = 'push'
+const kept = sealedKeys<keyof PushKeys, 'privateKey'>('push', 'privateKey')
 const mostBrowsers = 10
-
-function opened(secret: Secret, kept: Record<string, string> | undefined): PushKeys | null {
-	const privateKey = kept && unseal(secret, keyName, kept.privateKey ?? '')
-	return privateKey ? { publicKey: kept.publicKey ?? '', privateKey } : null
-}
 
 /** Motor's keys, made when they are first needed. Keys of another AUTH_SECRET are replaced: browsers subscribe anew. */
 async function pushKeys({ database }: Market, secret: Secret): Promise<PushKeys> {
-	const kept = await table.findKey(database.db, keyName)
-	const known = opened(secret, kept)
-	if (known) return known
+	const { keys, sealed } = await kept.find(database, secret)
+	if (keys) return keys
 	const made = newPushKeys()
-	const value = { publicKey: made.publicKey, privateKey: seal(secret, keyName, made.privateKey) }
-	await table.keepKey(database, keyName, value, { instead: kept !== undefined })
-	return opened(secret, await table.findKey(database.db, keyName)) ?? made
+	await kept.keep(database, secret, made, sealed)
+	return (await kept.find(database, secret)).keys ?? made
 }
 
 /** Seals Motor's keys with the current secret where the previous one had. */
-export async function sealPushKeysAnew({ database }: Market, secret: Secret): Promise<void> {
-	const kept = await table.findKey(database.db, keyName)
-	const keys = opened(secret, kept)
-	if (!keys || opened(secretOf(secret.current), kept)) return
-	const value = { publicKey: keys.publicKey, privateKey: seal(secret, keyName, keys.privateKey) }
-	await table.keepKey(database, keyName, value, { instead: true })
-}
+export const sealPushKeysAnew = ({ database }: Market, secret: Secret): Promise<void> => kept.sealAnew(database, secret)
 
 /** The public key that a browser subscribes with. */
 export const pushKey = async (market: Market, { secret }: Pushing): Promise<string> =>
