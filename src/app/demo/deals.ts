@@ -56,7 +56,7 @@ function orderOf({ id, index, listing, seller }: Deal, buyer: UserRow, createdAt
 type Step = readonly [action: 'book' | 'accept' | 'complete', to: 'booked' | 'accepted' | 'completed', at: Date]
 
 /** Writes an order's history. */
-export async function insertSteps(
+async function insertSteps(
 	tx: Transaction,
 	{ seller }: Pick<Deal, 'seller'>,
 	orderId: string,
@@ -98,22 +98,34 @@ const reviews = [
 	{ stars: 5, tags: ['as described', 'quick'], text: 'Answered at once and let me try it on first.', answer: null },
 ] as const
 
+/** An order that went well, with its history. `createdAt` is when it was placed. */
+export async function insertHandover(
+	tx: Transaction,
+	{ seller }: Pick<Deal, 'seller'>,
+	buyer: UserRow,
+	placed: Parameters<typeof insertOrder>[1] & { readonly createdAt: Date },
+	[acceptedAt, completedAt]: readonly [Date, Date],
+) {
+	const done = { status: 'completed', acceptedAt, completedAt, code: newCode() } as const
+	const order = await insertOrder(tx, { ...placed, ...done })
+	await setOrder(tx, order.id, { deadline: nextDeadline(order) })
+	await insertSteps(tx, { seller }, order.id, buyer, [
+		['book', 'booked', placed.createdAt],
+		['accept', 'accepted', acceptedAt],
+		['complete', 'completed', completedAt],
+	])
+	await insertSoldPrice(tx, order.id)
+	return order
+}
+
 async function insertFinishedDeal(tx: Transaction, deal: Deal): Promise<void> {
 	const { index, seller, buyers, ago } = deal
 	// Not the shown buyer, whose own orders are still to come.
 	const buyer = buyers[1 + (index % (buyers.length - 1))]
 	const said = reviews[index % reviews.length]
 	if (!buyer || !said) return
-	const [placedAt, acceptedAt, completedAt] = [ago(6), ago(5.5), ago(4)]
-	const done = { status: 'completed', acceptedAt, completedAt, code: newCode() } as const
-	const order = await insertOrder(tx, { ...orderOf(deal, buyer, placedAt), ...done })
-	await setOrder(tx, order.id, { deadline: nextDeadline(order) })
-	await insertSteps(tx, deal, order.id, buyer, [
-		['book', 'booked', placedAt],
-		['accept', 'accepted', acceptedAt],
-		['complete', 'completed', completedAt],
-	])
-	await insertSoldPrice(tx, order.id)
+	const completedAt = ago(4)
+	const order = await insertHandover(tx, deal, buyer, orderOf(deal, buyer, ago(6)), [ago(5.5), completedAt])
 	const at = ago(3)
 	const dueAt = new Date(completedAt.getTime() + orderTimes.review)
 	const both = { orderId: order.id, createdAt: at, dueAt }

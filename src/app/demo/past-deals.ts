@@ -1,14 +1,10 @@
 import { districtIn } from '../../contract/gear/gear-reading.ts'
 import type { Product } from '../../contract/listings/listings.ts'
-import { insertOrder, setOrder } from '../../database/deals/orders.ts'
-import { insertSoldPrice } from '../../database/deals/sold-prices.ts'
 import { insertListing, markListingsDeleted } from '../../database/listings/listings.ts'
 import type { UserRow } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
-import { newCode } from '../../domain/orders/code.ts'
-import { nextDeadline } from '../../domain/orders/facts.ts'
 import { indexListings } from '../../domain/search/entries/index-listings.ts'
-import { insertSteps } from './deals.ts'
+import { insertHandover } from './deals.ts'
 import { demoSellers } from './people.ts'
 
 type PastDeal = readonly [
@@ -71,7 +67,6 @@ async function insertPastDeal(
 	const [buyer, seller, shop] = [buyers[bought], sellers[sold], demoSellers[sold]]
 	if (!buyer || !seller || !shop) throw new Error('The demo has too few people.')
 	const days = 4 + ((index * 5) % Math.max(1, (joined[bought] ?? 10) - 10))
-	const [placedAt, acceptedAt, completedAt] = [ago(days + 2), ago(days + 1.5), ago(days)]
 	const contact = { sellerMobile: shop.phone, sellerLocation: shop.location }
 	const listingId = await insertListing(tx, {
 		...contact,
@@ -90,7 +85,7 @@ async function insertPastDeal(
 		createdAt: ago(days + 9),
 	})
 	await indexListings(tx, [listingId])
-	const order = await insertOrder(tx, {
+	const placed = {
 		listingId,
 		buyerId: buyer.id,
 		sellerId: seller.id,
@@ -103,18 +98,8 @@ async function insertPastDeal(
 		sellerName: seller.name,
 		sellerEmail: seller.email,
 		sellerMobile: shop.phone,
-		status: 'completed',
-		createdAt: placedAt,
-		acceptedAt,
-		completedAt,
-		code: newCode(),
-	})
-	await setOrder(tx, order.id, { deadline: nextDeadline(order) })
-	await insertSteps(tx, { seller }, order.id, buyer, [
-		['book', 'booked', placedAt],
-		['accept', 'accepted', acceptedAt],
-		['complete', 'completed', completedAt],
-	])
-	await insertSoldPrice(tx, order.id)
+		createdAt: ago(days + 2),
+	}
+	await insertHandover(tx, { seller }, buyer, placed, [ago(days + 1.5), ago(days)])
 	await markListingsDeleted(tx, { id: listingId })
 }
