@@ -7,6 +7,7 @@ import { href } from '../../contract/paths.ts'
 import { reads } from '../api/reads.ts'
 import { Button } from '../components/button.tsx'
 import * as drawn from '../components/drawings.ts'
+import { useSettled } from '../components/forms/settled.ts'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { gearTypeNames } from '../components/listings/gear-type-names.ts'
 import { PictureFrame } from '../components/pictures/picture-frame.tsx'
@@ -45,7 +46,7 @@ const nameOf = ({ t }: Texts, { kind, text }: Option) =>
 /** What is typed, and the same after a pause. */
 function useTyped(input: HTMLInputElement) {
 	const [typed, setTyped] = useState(input.value)
-	const [settled, setSettled] = useState(typed)
+	const settled = useSettled(typed, pauseMs)
 	useEffect(() => {
 		const read = () => setTyped(input.value)
 		input.addEventListener('input', read)
@@ -53,10 +54,6 @@ function useTyped(input: HTMLInputElement) {
 		read()
 		return () => input.removeEventListener('input', read)
 	}, [input])
-	useEffect(() => {
-		const timer = setTimeout(setSettled, pauseMs, typed)
-		return () => clearTimeout(timer)
-	}, [typed])
 	return { typed: typed.trim(), settled: settled.trim() }
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { pricedApart } from '../../../contract/gear/warnings.ts'
 import type { Product } from '../../../contract/listings/listings.ts'
 import type { PriceBand, PriceQuery } from '../../../contract/listings/price-bands.ts'
 import { reads } from '../../api/reads.ts'
 import { useUser } from '../../session/session.ts'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
+import { useSettled } from '../forms/settled.ts'
 
 /** What gear is asked about, as a listing or a form has it. */
 export type AskedGear = Pick<Product, 'gear_type' | 'maker' | 'product_name'> & {
@@ -70,12 +70,7 @@ const pauseMs = 600
 /** The same while a seller sets a price. */
 export function WentForWhilePricing({ gear }: { gear: AskedGear }) {
 	const texts = useTexts()
-	const [settled, setSettled] = useState(gear)
-	const key = JSON.stringify(gear)
-	useEffect(() => {
-		const timer = setTimeout(() => setSettled(JSON.parse(key)), pauseMs)
-		return () => clearTimeout(timer)
-	}, [key])
+	const settled: AskedGear = JSON.parse(useSettled(JSON.stringify(gear), pauseMs))
 	const band = useBand(isAskable(settled) ? settled : null)
 	return (
 		<span className="price-hint__band" aria-live="polite">

@@ -84,13 +84,16 @@ export function sentOf(draft: Draft) {
 	const { images, least_offer, facts, slots, ...fields } = withGuesses(draft)
 	const type = fields.gear_type as GearType
 	const known = type === ('' as string) ? [] : factsOf(type).filter(({ fact }) => fact in facts)
-	const slotOf = (url: string) => slotsOf(type || 'other').find((slot) => slot === slots[url])
+	const slotted = (url: string) => {
+		const slot = slotsOf(type || 'other').find((each) => each === slots[url])
+		return { url, ...(slot && { slot }) }
+	}
 	return {
 		...fields,
 		facts: Object.fromEntries(known.map(({ fact }) => [fact, facts[fact]])),
 		// Where there are no offers its field is not shown, nor could what is wrong in it be.
 		...(fields.offers && { least_offer: least_offer.trim() || null }),
-		...(images.length > 0 && { images: images.map((url) => ({ url, ...(slotOf(url) && { slot: slotOf(url) }) })) }),
+		...(images.length > 0 && { images: images.map(slotted) }),
 	}
 }
 
