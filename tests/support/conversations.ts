@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { conversations, messages, offers } from '../../src/database/schema/conversations.ts'
 import { listings } from '../../src/database/schema/listings.ts'
-import type { TestApp } from './app.ts'
+import { site, type TestApp } from './app.ts'
 import type { Person } from './people.ts'
+import { photograph } from './pictures.ts'
 
 /** A conversation of this buyer about a listing, with the buyer's first message. Returns its id. */
 export async function conversationOf(
@@ -67,4 +68,22 @@ export async function offerOf(
 		.returning({ id: offers.id })
 	if (!made) throw new Error('No offer was inserted.')
 	return made.id
+}
+
+/** A photograph as a browser sends it. */
+export const photo = async () => new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' })
+
+/** Sends a multipart message as browsers do. */
+export async function sendForm({ app }: Pick<TestApp, 'app'>, as: Person, conversationId: string, body: FormData) {
+	const encoded = new Response(body)
+	return app.inject({
+		method: 'POST',
+		url: `/api/conversation/${conversationId}`,
+		headers: {
+			host: new URL(site).host,
+			authorization: `Bearer ${as.token}`,
+			'content-type': encoded.headers.get('content-type') ?? '',
+		},
+		payload: Buffer.from(await encoded.arrayBuffer()),
+	})
 }

@@ -6,7 +6,7 @@ import { say } from '../../../src/contract/sentences.ts'
 import { removeLeftMessages } from '../../../src/domain/conversations/left.ts'
 import { removeStrays } from '../../../src/domain/listings/uploads.ts'
 import { call, site, startApp, type TestApp } from '../../support/app.ts'
-import { conversationOf, messageOf } from '../../support/conversations.ts'
+import { conversationOf, messageOf, photo, sendForm } from '../../support/conversations.ts'
 import { listingOf } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { photograph } from '../../support/pictures.ts'
@@ -33,23 +33,9 @@ function form(fields: Record<string, string | Blob>) {
 	return body
 }
 
-const sendForm = (as: Person, fields: Record<string, string | Blob>) => sendBody(as, form(fields))
+const sendBody = (as: Person, body: FormData) => sendForm(app, as, conversation, body)
+const sendFields = (as: Person, fields: Record<string, string | Blob>) => sendBody(as, form(fields))
 
-async function sendBody(as: Person, body: FormData) {
-	const encoded = new Response(body)
-	return app.app.inject({
-		method: 'POST',
-		url: `/api/conversation/${conversation}`,
-		headers: {
-			host: new URL(site).host,
-			authorization: `Bearer ${as.token}`,
-			'content-type': encoded.headers.get('content-type') ?? '',
-		},
-		payload: Buffer.from(await encoded.arrayBuffer()),
-	})
-}
-
-const photo = async () => new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' })
 const shown = async (as: Person) => (await call(app, `GET /api/conversation/${conversation}`, { as })).json().messages
 const stored = () => readdir(path.join(app.config.dataDir, 'private-pictures')).catch(() => [])
 /** How many pictures there are once what nobody got has been removed. */
@@ -61,9 +47,9 @@ const pathOf = (address: string) => address.slice(site.length)
 
 describe('POST /api/conversation/{id} with a picture', () => {
 	it('keeps it encoded anew, with or without words, wherever the file stands in the form', async () => {
-		const first = await sendForm(buyer, { image: await photo(), text: 'The scratch', client_id: 'a' })
+		const first = await sendFields(buyer, { image: await photo(), text: 'The scratch', client_id: 'a' })
 		expect(first.statusCode).toBe(200)
-		expect((await sendForm(buyer, { client_id: 'b', image: await photo() })).statusCode).toBe(200)
+		expect((await sendFields(buyer, { client_id: 'b', image: await photo() })).statusCode).toBe(200)
 		const [second, withWords] = await shown(seller)
 		expect(withWords).toMatchObject({ text: 'The scratch', picture: { width: 320, height: 240 } })
 		expect(withWords._id).toBe(first.json().insertedId)
@@ -75,7 +61,7 @@ describe('POST /api/conversation/{id} with a picture', () => {
 
 	it('counts a repeat once, and keeps no second file', async () => {
 		const before = await files()
-		const send = async () => sendForm(buyer, { image: await photo(), client_id: 'once' })
+		const send = async () => sendFields(buyer, { image: await photo(), client_id: 'once' })
 		const answers = await Promise.all([send(), send(), send()])
 		expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
 		expect(await files()).toBe(before + 1)
@@ -87,8 +73,8 @@ describe('POST /api/conversation/{id} with a picture', () => {
 		const fields = (count: number) =>
 			Object.fromEntries(Array.from({ length: count }, (_, each) => [`field_${each}`, 'x']))
 		const image = await photo()
-		expect((await sendForm(buyer, { ...fields(7), client_id: 'eight', image })).statusCode).toBe(200)
-		expect((await sendForm(buyer, { ...fields(8), client_id: 'nine', image })).statusCode).toBe(413)
+		expect((await sendFields(buyer, { ...fields(7), client_id: 'eight', image })).statusCode).toBe(200)
+		expect((await sendFields(buyer, { ...fields(8), client_id: 'nine', image })).statusCode).toBe(413)
 		const twice = form({ client_id: 'twice', image })
 		twice.append('image', image)
 		expect((await sendBody(buyer, twice)).statusCode).toBe(413)
@@ -98,14 +84,14 @@ describe('POST /api/conversation/{id} with a picture', () => {
 	it('takes words as long as a message without a picture, and cuts none off', async () => {
 		const image = await photo()
 		const longest = '🏍'.repeat(2_000)
-		const sent = await sendForm(buyer, { client_id: 'longest', text: `${' '.repeat(9_000)}${longest}`, image })
+		const sent = await sendFields(buyer, { client_id: 'longest', text: `${' '.repeat(9_000)}${longest}`, image })
 		expect(sent.statusCode).toBe(200)
 		expect((await shown(seller))[0].text).toBe(longest)
 		for (const text of ['🏍'.repeat(2_001), 'x'.repeat(64 * 1024)]) {
-			const answer = await sendForm(buyer, { client_id: 'longer', text, image })
+			const answer = await sendFields(buyer, { client_id: 'longer', text, image })
 			expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['text']])
 		}
-		const tooLong = await sendForm(buyer, { client_id: 'longer', text: 'x'.repeat(64 * 1024 + 1), image })
+		const tooLong = await sendFields(buyer, { client_id: 'longer', text: 'x'.repeat(64 * 1024 + 1), image })
 		const message = say('tooLarge').en
 		expect([tooLong.statusCode, tooLong.json()]).toEqual([
 			413,
@@ -116,36 +102,36 @@ describe('POST /api/conversation/{id} with a picture', () => {
 	it('takes words as long as any beside a picture that is as large as any', async () => {
 		const picture = new Blob([new Uint8Array(await photograph()), new Uint8Array(bounds.pictureBytes)])
 		const image = picture.slice(0, bounds.pictureBytes, 'image/jpeg')
-		const sent = await sendForm(buyer, { client_id: 'large', text: `${' '.repeat(60_000)}Words`, image })
+		const sent = await sendFields(buyer, { client_id: 'large', text: `${' '.repeat(60_000)}Words`, image })
 		expect([sent.statusCode, sent.json()]).toEqual([200, expect.objectContaining({ acknowledged: true })])
 		const larger = picture.slice(0, bounds.pictureBytes + 1, 'image/jpeg')
-		const refused = await sendForm(buyer, { client_id: 'larger', text: 'Words', image: larger })
+		const refused = await sendFields(buyer, { client_id: 'larger', text: 'Words', image: larger })
 		expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([413, ['image']])
 	})
 
 	it('refuses what is no picture, a foreign field, and a file without a name for the message', async () => {
 		const before = await files()
-		const wrong = await sendForm(buyer, { image: new Blob(['<svg/>']), client_id: 'a' })
+		const wrong = await sendFields(buyer, { image: new Blob(['<svg/>']), client_id: 'a' })
 		expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['image']])
-		expect((await sendForm(buyer, { file: await photo(), client_id: 'a' })).statusCode).toBe(422)
-		expect((await sendForm(buyer, { text: 'No file', client_id: 'a' })).statusCode).toBe(422)
-		const unnamed = await sendForm(buyer, { image: await photo() })
+		expect((await sendFields(buyer, { file: await photo(), client_id: 'a' })).statusCode).toBe(422)
+		expect((await sendFields(buyer, { text: 'No file', client_id: 'a' })).statusCode).toBe(422)
+		const unnamed = await sendFields(buyer, { image: await photo() })
 		expect(Object.keys(unnamed.json().fields)).toEqual(['client_id'])
-		expect((await sendForm(buyer, { image: await photo(), client_id: 'a', text: 'x'.repeat(2001) })).statusCode).toBe(
+		expect((await sendFields(buyer, { image: await photo(), client_id: 'a', text: 'x'.repeat(2001) })).statusCode).toBe(
 			422,
 		)
-		expect((await sendForm(await somebody(app, 'buyer'), { image: await photo(), client_id: 'a' })).statusCode).toBe(
+		expect((await sendFields(await somebody(app, 'buyer'), { image: await photo(), client_id: 'a' })).statusCode).toBe(
 			403,
 		)
 		await call(app, `POST /api/block/${buyer.id}`, { as: seller })
-		expect((await sendForm(buyer, { image: await photo(), client_id: 'a' })).statusCode).toBe(403)
+		expect((await sendFields(buyer, { image: await photo(), client_id: 'a' })).statusCode).toBe(403)
 		expect(await files()).toBe(before)
 	})
 })
 
 describe('GET /api/conversation/image/{id}', () => {
 	it('is for the two, and for admins where it was reported or stands near', async () => {
-		await sendForm(seller, { image: await photo(), client_id: 'a' })
+		await sendFields(seller, { image: await photo(), client_id: 'a' })
 		const [{ _id, image }] = await shown(buyer)
 		const status = async (as?: Person) => (await call(app, `GET ${pathOf(image)}`, { as })).statusCode
 		const admin = await somebody(app, 'admin')
@@ -161,7 +147,7 @@ describe('GET /api/conversation/image/{id}', () => {
 	})
 
 	it('comes in the widths of pictures, and is kept nowhere', async () => {
-		await sendForm(seller, { image: await photo(), client_id: 'a' })
+		await sendFields(seller, { image: await photo(), client_id: 'a' })
 		const [{ image }] = await shown(buyer)
 		const answer = await call(app, `GET ${pathOf(image)}?width=320`, { as: buyer })
 		const disposition = 'inline; filename="motor-picture.webp"'
@@ -172,7 +158,7 @@ describe('GET /api/conversation/image/{id}', () => {
 	})
 
 	it('goes with its sender, whose words stay', async () => {
-		await sendForm(buyer, { image: await photo(), text: 'The scratch', client_id: 'a' })
+		await sendFields(buyer, { image: await photo(), text: 'The scratch', client_id: 'a' })
 		const before = await files()
 		expect(await removeLeftMessages(app)).toBe(0)
 		await call(app, 'DELETE /api/account', { as: buyer, body: { confirmation: buyer.email } })

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { shiftClock } from '../../../src/domain/clock.ts'
-import { call, site, startApp, type TestApp } from '../../support/app.ts'
-import { conversationOf } from '../../support/conversations.ts'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { conversationOf, photo, sendForm } from '../../support/conversations.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { listingOf } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
-import { photograph } from '../../support/pictures.ts'
 import { recordedOf } from '../../support/recorded.ts'
 
 const dayMs = 24 * 3_600_000
@@ -34,18 +33,8 @@ const asked = async () => (await recordedOf(app, { kind: 'number_asked', listing
 async function sendPhoto(as: Person, client_id: string): Promise<void> {
 	const form = new FormData()
 	form.set('client_id', client_id)
-	form.set('image', new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' }))
-	const encoded = new Response(form)
-	const answer = await app.app.inject({
-		method: 'POST',
-		url: `/api/conversation/${conversation}`,
-		headers: {
-			host: new URL(site).host,
-			authorization: `Bearer ${as.token}`,
-			'content-type': encoded.headers.get('content-type') ?? '',
-		},
-		payload: Buffer.from(await encoded.arrayBuffer()),
-	})
+	form.set('image', await photo())
+	const answer = await sendForm(app, as, conversation, form)
 	expect(answer.statusCode).toBe(200)
 }
 
