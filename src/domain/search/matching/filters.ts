@@ -1,6 +1,12 @@
 import { isDivision } from '../../../contract/gear/divisions.ts'
 import { isId } from '../../../contract/ids.ts'
-import { type FacetName, type FilterName, SearchQuery, type Understood } from '../../../contract/listings/search.ts'
+import {
+	type FacetName,
+	type FilterName,
+	facetNames,
+	SearchQuery,
+	type Understood,
+} from '../../../contract/listings/search.ts'
 import type { SearchFilter } from '../../../database/search/search-statements.ts'
 import type { Term } from '../../../database/search/search-terms.ts'
 import { now } from '../../clock.ts'
@@ -58,20 +64,15 @@ const yearsSince = (year: number): Term[] =>
 		tags.filter('made', String(year + index)),
 	)
 
+/** Any of the values of a facet. */
+const facetRules = Object.fromEntries(facetNames.map((name) => [name, anyOf(name)])) as Record<
+	FacetName,
+	Rule<readonly string[]>
+>
+
 /** THE FILTERS: what the database has to look for. */
 const rules: { readonly [Name in FilterName]: Rule<FilterValues[Name]> } = {
-	category: anyOf('category'),
-	gear_type: anyOf('gear_type'),
-	maker: anyOf('maker'),
-	size: anyOf('size'),
-	condition: anyOf('condition'),
-	colour: anyOf('colour'),
-	district: anyOf('district'),
-	crash: anyOf('crash'),
-	class: anyOf('class'),
-	standard: anyOf('standard'),
-	level: anyOf('level'),
-	protectors: anyOf('protectors'),
+	...facetRules,
 	made_after: (year) => (year === undefined ? {} : { all: [{ any: yearsSince(year) }] }),
 	shown: (shown) => (shown ? { all: [tags.filter('shown', 'true')] } : {}),
 	division: (given) => wordsOf('district', given.filter(isDivision).flatMap(districtsOf)),
