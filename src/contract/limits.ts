@@ -36,7 +36,7 @@ export const limits = {
 		windowMs: minute,
 		setBy: { network: 'LIMITS_SUGGESTIONS', person: 'LIMITS_PERSON_SUGGESTIONS' },
 	},
-	prices: { what: 'questions what gear went for', most: { network: 3_000, person: 300 }, windowMs: minute },
+	prices: { what: 'price lookups', most: { network: 3_000, person: 300 }, windowMs: minute },
 	pages: {
 		what: 'pages',
 		most: { network: 30_000 },
@@ -85,7 +85,7 @@ export const limits = {
 	},
 	bookings: { what: 'bookings with the same seller', most: { 'buyer and seller': 100 }, windowMs: day },
 	meetings: { what: 'meetings proposed', most: { order: 20 }, windowMs: day },
-	checks: { what: 'what buyers found when they looked at gear', most: { person: 100 }, windowMs: 10 * minute },
+	checks: { what: 'answers to the list at the meeting', most: { person: 100 }, windowMs: 10 * minute },
 	mails: {
 		what: 'mails at once of what one person does to another; further ones wait for one mail the next morning',
 		most: { 'person and other': 20 },

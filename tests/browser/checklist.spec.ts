@@ -56,7 +56,7 @@ test('what a buyer finds without a network is kept, and sent once there is one',
 
 	await setOnline(page, true)
 	await expect(list(page).getByRole('status')).toBeEmpty()
-	await expect(list(sellers, 'What differs, says the buyer')).toContainText('Scratched on the left.')
+	await expect(list(sellers, 'What the buyer says differs')).toContainText('Scratched on the left.')
 	await expect(item(page, /^Read the date/).getByRole('button', { name: 'Same' })).toHaveAttribute(
 		'aria-pressed',
 		'true',
@@ -86,5 +86,5 @@ test('what a buyer finds without a network is kept, and sent once there is one',
 	await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('not as described')
 	await dialog.getByRole('button', { name: 'Cancel the order' }).click()
 	await expect(page.getByRole('heading', { level: 2, name: 'You cancelled this order' })).toBeVisible()
-	await expect(list(sellers, 'What differs, says the buyer')).toBeVisible()
+	await expect(list(sellers, 'What the buyer says differs')).toBeVisible()
 })

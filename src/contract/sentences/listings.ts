@@ -25,11 +25,12 @@ export const listingSentences = {
 	factDate:
 		'Give the year, the month or, for a tyre, the week in which it was made, such as 2022, 2022-03 or 2022-W14.',
 	factText: 'Write it as it is, not too long, or leave it out.',
-	factSerial: 'Give the number of this one piece, of 4 to 40 characters. An approval alone is the same on many.',
+	factSerial:
+		'Give the serial number of this piece, 4 to 40 characters. An approval number is the same for a whole model.',
 	saysOtherwise: '{what} says otherwise. Change one of the two.',
 	noSuchSlot: 'This type of gear has no such picture.',
 	slotFull: 'Give at most {max} pictures of this.',
-	displayNotAdvertised: 'Gear for display is not advertised.',
+	displayNotAdvertised: 'Gear that is only for display cannot be advertised.',
 	giveVersion: 'Send the version of the listing as you read it.',
 	giveMobile: 'Enter a Bangladeshi mobile number, such as 01712345678 or +8801712345678.',
 	placeRange: 'Give a place of {min} to {max} characters, or leave this empty.',

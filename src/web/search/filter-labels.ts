@@ -46,7 +46,7 @@ const filterTexts: Readonly<Record<FilterName, FilterTexts>> = {
 	level: printed,
 	protectors: printed,
 	made_after: printed,
-	shown: { chip: ({ t }) => t('Most of it shown') },
+	shown: { chip: ({ t }) => t('Mostly shown in pictures') },
 	division: named(divisionNames),
 	district: { name: ({ language }, value) => districtNames.read().districtName(value, language) || undefined },
 	min: { chip: ({ t, money }, price) => t('From {price}', { price: money(Number(price)) }) },

@@ -251,7 +251,7 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 			{
 				when: 'to be paid first, failed',
 				words: '{name} wants to buy this',
-				text: "The buyer's payment did not go through. Without another in time the booking ends, unless you accept it.",
+				text: "The buyer's payment did not go through. The booking ends unless they pay in time or you accept it.",
 				due: accept,
 				also: decline,
 				by: 'deadline',

@@ -12,7 +12,7 @@ export const conversations = {
 	You: 'আপনি',
 	'Picture in this message': 'মেসেজের ছবি',
 	"Ask for a photo with today's number": 'আজকের নম্বরসহ ছবি চান',
-	'The seller is asked for the photo': 'বিক্রেতার কাছে ছবি চাওয়া হয়েছে',
+	'We have asked the seller for the photo': 'বিক্রেতার কাছে ছবি চাওয়া হয়েছে',
 	'Put this number beside the gear and send a photo of both.': 'এই নম্বরটি জিনিসটির পাশে রেখে দুটোর একসঙ্গে ছবি পাঠান।',
 	'You asked for a photo with this number.': 'আপনি এই নম্বরসহ একটি ছবি চেয়েছেন।',
 	'Until {time}': '{time} পর্যন্ত',

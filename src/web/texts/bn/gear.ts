@@ -140,8 +140,8 @@ export const gear = {
 	'Reads as {label}': 'পড়া যায়: {label}',
 	'Such as 2022, 2022-03 or 2022-W14.': 'যেমন 2022, 2022-03 বা 2022-W14।',
 	'Such as 2022 or 2022-03. It is often on the label.': 'যেমন 2022 বা 2022-03। অনেক সময় লেবেলে লেখা থাকে।',
-	'What a buyer would see, or none.': 'ক্রেতার চোখে যা পড়বে, না থাকলে none।',
-	'Only for us, as a mark that nobody can read back. It helps when gear was stolen.':
+	'What a buyer would notice. Type none if there is no damage.': 'ক্রেতার চোখে যা পড়বে, না থাকলে none।',
+	'Nobody sees this. We keep only a fingerprint of it, which helps if the gear is stolen.':
 		'শুধু আমাদের জন্য, এমন চিহ্ন হিসেবে যা আর পড়া যায় না। চুরি হলে কাজে লাগে।',
 	mm: 'মিমি',
 	'What is known about this helmet': 'এই হেলমেট সম্পর্কে যা জানা আছে',

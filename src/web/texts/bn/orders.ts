@@ -76,7 +76,7 @@ export const orders = {
 	'{name} wants to buy this': '{name} এটি কিনতে চান',
 	'The buyer is paying online. Without a payment in time the booking ends, unless you accept it.':
 		'ক্রেতা অনলাইনে টাকা দিচ্ছেন। সময়মতো টাকা না এলে, আর আপনিও রাজি না হলে, বুকিং বাতিল হয়ে যাবে।',
-	"The buyer's payment did not go through. Without another in time the booking ends, unless you accept it.":
+	"The buyer's payment did not go through. The booking ends unless they pay in time or you accept it.":
 		'ক্রেতার টাকা দেওয়া হয়নি। সময়মতো আবার না দিলে, আর আপনিও রাজি না হলে, বুকিং বাতিল হয়ে যাবে।',
 	'Booked on': 'কবে বুক হয়েছে',
 	'Booked on:': 'বুক হয়েছে:',
@@ -192,6 +192,6 @@ export const orders = {
 	'Leave: not as described': 'নেব না: বর্ণনার সঙ্গে মেলে না',
 	'The gear goes back on the market, and you get back anything paid online. The seller sees what differs.':
 		'জিনিসটি আবার বিক্রির তালিকায় যাবে, অনলাইনে দেওয়া টাকা আপনি ফেরত পাবেন। কী মেলেনি, বিক্রেতা তা দেখবেন।',
-	'What differs, says the buyer': 'ক্রেতার কথায় যা মেলেনি',
+	'What the buyer says differs': 'ক্রেতার কথায় যা মেলেনি',
 	'One of the accounts was suspended': 'একজনের অ্যাকাউন্ট স্থগিত হয়েছে',
 }

@@ -73,7 +73,7 @@ export const search = {
 	'At most {count} years': 'সর্বোচ্চ {count} বছর',
 	'Size {size}': 'সাইজ {size}',
 	'Without “{word}”': '“{word}” ছাড়া',
-	'Most of it shown': 'বেশিরভাগই ছবিতে',
+	'Mostly shown in pictures': 'বেশিরভাগই ছবিতে',
 	'For display': 'সাজিয়ে রাখার জন্য',
 	'Verified sellers': 'ভেরিফায়েড বিক্রেতা',
 	'Verified sellers only': 'শুধু ভেরিফায়েড বিক্রেতা',

@@ -33,10 +33,10 @@ export const listings = {
 	'Give the year, the month or, for a tyre, the week in which it was made, such as 2022, 2022-03 or 2022-W14.':
 		'কোন সাল, মাস বা টায়ারের বেলায় কোন সপ্তাহে তৈরি তা লিখুন, যেমন 2022, 2022-03 বা 2022-W14।',
 	'Write it as it is, not too long, or leave it out.': 'যেমন আছে তেমন ছোট করে লিখুন, না জানলে বাদ দিন।',
-	'Give the number of this one piece, of 4 to 40 characters. An approval alone is the same on many.':
+	'Give the serial number of this piece, 4 to 40 characters. An approval number is the same for a whole model.':
 		'শুধু এই জিনিসটির নম্বর দিন, ৪ থেকে ৪০ অক্ষর। অনুমোদন নম্বর অনেকগুলোতে একই থাকে।',
 	'{what} says otherwise. Change one of the two.': '{what} অন্য কথা বলে। দুটির একটি বদলান।',
 	'This type of gear has no such picture.': 'এ ধরনের গিয়ারে এমন ছবি নেই।',
 	'Give at most {max} pictures of this.': 'এর সর্বোচ্চ {max}টি ছবি দিন।',
-	'Gear for display is not advertised.': 'সাজিয়ে রাখার গিয়ার প্রচার করা হয় না।',
+	'Gear that is only for display cannot be advertised.': 'সাজিয়ে রাখার গিয়ার প্রচার করা হয় না।',
 } as const

@@ -23,9 +23,10 @@ export const orders = {
 		'এক দিনে এই বিক্রেতার কাছ থেকে আপনি {max} বার বুক করেছেন। আগামীকাল আবার চেষ্টা করুন।',
 	'You two have proposed {max} meetings in a day. Agree to one, or write to each other.':
 		'এক দিনে আপনারা {max} বার দেখা করার প্রস্তাব দিয়েছেন। একটিতে রাজি হোন, অথবা একে অন্যকে লিখুন।',
-	'Answer what the list of this order asks, each item once.': 'এই অর্ডারের তালিকায় যা আছে, তারই উত্তর দিন, প্রতিটির একবার।',
+	'Answer only what is on the list of this order, each item once.':
+		'এই অর্ডারের তালিকায় যা আছে, তারই উত্তর দিন, প্রতিটির একবার।',
 	'Choose one of the answers.': 'একটি উত্তর বেছে নিন।',
-	'What you found can be said from when the seller accepts until 48 hours after the handover.':
+	'You can say what you found from when the seller accepts until 48 hours after the handover.':
 		'বিক্রেতা রাজি হওয়ার পর থেকে হস্তান্তরের ৪৮ ঘণ্টা পর্যন্ত জানাতে পারবেন কী দেখলেন।',
 	'Give a place and a time to meet.': 'দেখা করার জায়গা আর সময় দিন।',
 	'Choose a time in the future, at most 90 days ahead.': 'সামনের কোনো সময় দিন, সর্বোচ্চ ৯০ দিন পরের।',

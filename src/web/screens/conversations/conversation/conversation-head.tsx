@@ -52,7 +52,7 @@ function NumberButton({ id }: { id: string }) {
 	const { t } = useTexts()
 	const ask = useWrite('POST /api/conversation/number/{id}', {
 		reload: ['conversations'],
-		success: 'The seller is asked for the photo',
+		success: 'We have asked the seller for the photo',
 	})
 	return (
 		<Button small busy={ask.isPending} onClick={() => ask.mutate({ params: { id } })}>

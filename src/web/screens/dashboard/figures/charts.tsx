@@ -58,7 +58,7 @@ function Income({ figures: { income_by_week: booked, handed_over_by_week: handed
 			/>
 			<TakaByWeek
 				title="Handed over by week"
-				head="Worth of what was handed over"
+				head="Value handed over"
 				some="{amount} in the last {count} weeks, by the day you met."
 				none="Nothing was handed over in the last {count} weeks. What you hand over shows up here by week."
 				weeks={handedOver}

@@ -83,8 +83,8 @@ function Written({ row, type, value, error, onChange }: FactProps) {
 				? t('Such as 2022, 2022-03 or 2022-W14.')
 				: t('Such as 2022 or 2022-03. It is often on the label.'),
 		label: labelHint(texts, text, type),
-		damage: t('What a buyer would see, or none.'),
-		serial: t('Only for us, as a mark that nobody can read back. It helps when gear was stolen.'),
+		damage: t('What a buyer would notice. Type none if there is no damage.'),
+		serial: t('Nobody sees this. We keep only a fingerprint of it, which helps if the gear is stolen.'),
 	}
 	return (
 		<div className="stack stack--tight">

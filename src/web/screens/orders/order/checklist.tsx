@@ -101,7 +101,7 @@ export function DiffersPanel({ differs }: { differs: NonNullable<Order['differs'
 	const textOf = useCheckText()
 	return (
 		<section className="panel stack" aria-labelledby="differs">
-			<h2 id="differs">{t('What differs, says the buyer')}</h2>
+			<h2 id="differs">{t('What the buyer says differs')}</h2>
 			<ul className="stack stack--tight">
 				{differs.map(({ item, text }) => (
 					<li key={item}>
