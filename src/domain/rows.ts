@@ -30,11 +30,21 @@ export async function lockListingFor(
 	strength: 'update' | 'share' = 'update',
 ): Promise<ListingRecord> {
 	const listing = await rowOf('listing', id, (known) => lockListing(tx, known, strength))
+	await guardListing(tx, actor, listing, action)
+	return listing
+}
+
+/** Throws unless this person may see a locked listing, and act on it now. */
+export async function guardListing(
+	tx: Transaction,
+	actor: Member,
+	listing: ListingRecord,
+	action: ProductAction,
+): Promise<void> {
 	const standing = standingOf(actor, listing.sellerId)
 	if (privateStates.includes(listing.status) && !keepers.includes(standing))
 		if (!(await hasBought(tx, listing.id, actor.id))) throw missing('listing')
 	guard(action, listing.status, standing)
-	return listing
 }
 
 /** Keeps the actor from being deleted or suspended until the transaction ends. Throws if they already are. */

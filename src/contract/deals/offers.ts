@@ -34,6 +34,7 @@ export const Offer = z.object({
 	actions: z.array(OfferAction),
 	/** Null unless open. */
 	deadline: z.nullable(z.number()),
+	/** The order that it made, or whose price it would lower. */
 	order_id: z.nullable(z.string()),
 	created_at: z.number(),
 })

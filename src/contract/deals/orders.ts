@@ -88,7 +88,7 @@ export const Order = z.object({
 	gear_type: z.enum(gearTypes),
 	/** The listing's, as a code; empty if unknown. */
 	district: z.string(),
-	/** As agreed when the order was placed. */
+	/** As agreed when the order was placed, or by an offer since. */
 	product_resellPrice: z.number(),
 	meeting_location: z.string(),
 	seller_name: z.string(),
@@ -124,6 +124,8 @@ export const Order = z.object({
 	conversation: z.optional(z.string()),
 	/** The handover code: six digits, only for the buyer of an accepted order. */
 	code: z.optional(z.string()),
+	/** The lower prices, in taka, that its buyer can offer by `POST /api/offer`; absent once money is paid or on its way. */
+	offer_range: z.optional(z.object({ min: z.number(), max: z.number() })),
 	/** What to look at, only for the buyer, while it can be answered: until 48 hours after the handover. */
 	checklist: z.optional(z.array(CheckEntry)),
 	/** What the buyer found to be otherwise; absent where it is nothing. */

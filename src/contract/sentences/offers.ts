@@ -13,6 +13,7 @@ export const offerSentences = {
 	offersToOneUsed: 'You have made them {max} offers in a day. Wait for an answer, or try again tomorrow.',
 	tooManyCounters: 'You have named {max} other prices. Accept or decline now.',
 	offersWouldEnd: 'Open offers that this would end: {count}.',
+	paidOnline: 'The price cannot change any more: a payment was made, or is under way.',
 	offerOver: 'This offer is no longer open.',
 	leastOfferRange: 'The least offer has to be below the price.',
 } as const satisfies Record<string, SentenceText>

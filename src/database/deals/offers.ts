@@ -8,8 +8,9 @@ import { byAge, listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { messages, offerRefusals, offers } from '../schema/conversations.ts'
 import { listings } from '../schema/listings.ts'
+import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
-import type { Counted } from './orders.ts'
+import { type Counted, isHolding } from './orders.ts'
 
 export type OfferRecord = typeof offers.$inferSelect
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>['rows'][number]
@@ -18,12 +19,18 @@ const buyers = alias(users, 'buyers')
 const sellers = alias(users, 'sellers')
 const answered = alias(offers, 'answered')
 
+/** The order that an offer made, or that holds the gear for its buyer while the offer is open. */
+const orderOf = sql<string | null>`coalesce(${offers.orderId}, (
+	select ${orders.id} from ${orders} where ${offers.status} = 'open' and ${listings.status} = 'booked'
+		and ${orders.listingId} = ${offers.listingId} and ${orders.buyerId} = ${offers.buyerId} and ${isHolding}))`
+
 const selectOffers = (db: Queries) =>
 	db
 		.select({
 			...getTableColumns(offers),
 			productName: listings.productName,
 			listingPrice: listings.resellPrice,
+			orderId: orderOf,
 			text: sql<string>`coalesce(${messages.text}, '')`,
 			buyerName: sql<string>`case when ${buyers.deletedAt} is null then ${buyers.name} else '' end`,
 			sellerName: sql<string>`case when ${sellers.deletedAt} is null then ${sellers.name} else '' end`,

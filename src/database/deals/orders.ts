@@ -318,13 +318,13 @@ export async function listLiveCodes(db: Queries, buyerId: string): Promise<strin
 	return found.flatMap(({ code }) => code ?? [])
 }
 
-/** The state of the order that holds a listing, if one does. */
-export async function findHoldingState(tx: Transaction, listingId: string): Promise<OrderState | undefined> {
+/** The order that holds a listing, if one does. */
+export async function findHoldingOrder(tx: Transaction, listingId: string): Promise<OrderRecord | undefined> {
 	const [order] = await tx
-		.select({ status: orders.status })
+		.select()
 		.from(orders)
 		.where(and(eq(orders.listingId, listingId), isHolding))
-	return order?.status
+	return order
 }
 
 /** Whether this person has bought the listing, or is about to. */

@@ -1,6 +1,6 @@
 import { type ListingState, orderIs } from '../../contract/deals/states.ts'
 import type { NewReport, ReportAction, ReportDecision } from '../../contract/moderation/reports.ts'
-import { findHoldingState } from '../../database/deals/orders.ts'
+import { findHoldingOrder } from '../../database/deals/orders.ts'
 import { findSellers, type ListingRecord, lockListing, setStatus } from '../../database/listings/listings.ts'
 import { insertReport } from '../../database/moderation/reports.ts'
 import { lockUser } from '../../database/people/users.ts'
@@ -47,9 +47,9 @@ const told = ({ tx, admin, listing, reason }: Decision, kind: EventKindName, dat
 
 /** Hiding leaves a dispute open, and an admin may have decided it since: then the listing follows its order. */
 async function shownState(tx: Transaction, listingId: string): Promise<ListingState> {
-	const order = await findHoldingState(tx, listingId)
+	const order = await findHoldingOrder(tx, listingId)
 	if (!order) return 'paused'
-	return orderIs(order, 'sold') ? 'sold' : 'booked'
+	return orderIs(order.status, 'sold') ? 'sold' : 'booked'
 }
 
 /** What an admin's decision does to the listing or its seller. Each returns 0 if it changes nothing. */

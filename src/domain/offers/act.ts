@@ -4,18 +4,21 @@ import { sideOf } from '../../contract/people/roles.ts'
 import { say } from '../../contract/sentences.ts'
 import { lockConversation } from '../../database/deals/conversations.ts'
 import * as table from '../../database/deals/offers.ts'
+import { insertEntry, type OrderRecord, setOrder } from '../../database/deals/orders.ts'
 import { type ListingRecord, lockListing } from '../../database/listings/listings.ts'
 import { findUser } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { otherOf } from '../conversations/standing.ts'
+import { record } from '../events/events.ts'
 import { Failure, forbidden, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { openOrder } from '../orders/place.ts'
 import { refuseOtherPrice } from '../orders/shown.ts'
 import { lockActor, rowOf } from '../rows.ts'
 import { describeOffer, factsOf, offerStandingOf } from './described.ts'
+import { orderToLower } from './lowering.ts'
 import { refuseMoreToOne, useConversation } from './make.ts'
 import { answerTime, guardOffer, isRepeated, mostCounters } from './offer-lifecycle.ts'
 import { checkOfferedPrice, refusalOf } from './prices.ts'
@@ -66,13 +69,18 @@ export async function actOnOffer({ database }: Market, actor: Member, id: string
 	return acted
 }
 
-/** Makes the order at this price. The locked listing makes any other booking wait, which is then refused. */
+/**
+ * Makes the order at this price, or lowers that of the order which holds the listing for this buyer. The locked listing
+ * makes any other booking wait, which is then refused.
+ */
 async function accept(
 	tx: Transaction,
 	actor: Member,
 	offer: table.OfferRecord,
 	listing: ListingRecord | undefined,
 ): Promise<Acted> {
+	const held = await orderToLower(tx, offer.buyerId, listing)
+	if (held) return lower(tx, actor, offer, held)
 	const [buyer, seller] = [await findUser(tx, offer.buyerId), await findUser(tx, offer.sellerId)]
 	if (listing?.status !== 'available' || !buyer || !seller) throw taken('offerOver')
 	const order = await openOrder(tx, {
@@ -89,6 +97,29 @@ async function accept(
 	return { modifiedCount: 1, order_id: order }
 }
 
+async function lower(tx: Transaction, actor: Member, offer: table.OfferRecord, order: OrderRecord): Promise<Acted> {
+	if (offer.price >= order.price) throw taken('offerOver')
+	await setOrder(tx, order.id, { price: offer.price })
+	await insertEntry(tx, {
+		orderId: order.id,
+		at: now(),
+		by: actor.id === offer.sellerId ? 'seller' : 'buyer',
+		actorId: actor.id,
+		action: 'accept_offer',
+		to: order.status,
+	})
+	await table.setOffer(tx, offer.id, { orderId: order.id })
+	await recordOffer(tx, 'offer_accepted', actor.id, offer, order.id)
+	await record(tx, {
+		kind: 'price_lowered',
+		by: actor.id,
+		order: order.id,
+		listing: order.listingId,
+		data: { price: offer.price },
+	})
+	return { modifiedCount: 1, order_id: order.id }
+}
+
 interface Counter {
 	readonly actor: Member
 	readonly offer: table.OfferRecord
@@ -101,11 +132,12 @@ interface Counter {
 /** Names another price: a new offer by the other side, with a day of its own. */
 async function counter(tx: Transaction, sent: Counter): Promise<Acted | Failure> {
 	const { actor, offer, listing, counters, price } = sent
-	if (listing?.status !== 'available') throw taken('offerOver')
+	const held = await orderToLower(tx, offer.buyerId, listing)
+	if (!listing || (!held && listing.status !== 'available')) throw taken('offerOver')
 	if (counters >= mostCounters) throw new Failure('taken', say('tooManyCounters', { max: mostCounters }))
-	checkOfferedPrice(price, listing)
+	checkOfferedPrice(price, held?.price ?? listing.resellPrice)
 	await refuseMoreToOne(tx, { ...offer, by: otherOf(offer.by) })
-	const refusal = actor.id === offer.buyerId ? await refusalOf(tx, actor.id, listing, price) : null
+	const refusal = !held && actor.id === offer.buyerId ? await refusalOf(tx, actor.id, listing, price) : null
 	if (refusal) return refusal
 	const at = now()
 	await table.setOffer(tx, offer.id, { status: 'countered' })

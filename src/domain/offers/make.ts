@@ -8,7 +8,7 @@ import {
 	setLastAt,
 } from '../../database/deals/conversations.ts'
 import * as table from '../../database/deals/offers.ts'
-import type { ListingRecord } from '../../database/listings/listings.ts'
+import { type ListingRecord, lockListing } from '../../database/listings/listings.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { refuseMoreThan, windowBefore } from '../bounded.ts'
@@ -18,7 +18,8 @@ import { isNewcomer, refuseMoreConversations } from '../conversations/newcomers.
 import { Failure, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { refuseCodeIn } from '../orders/code.ts'
-import { lockActor, lockListingFor } from '../rows.ts'
+import { guardListing, lockActor, rowOf } from '../rows.ts'
+import { orderToLower } from './lowering.ts'
 import { answerTime } from './offer-lifecycle.ts'
 import { checkOfferedPrice, refusalOf } from './prices.ts'
 import { recordOffer } from './told.ts'
@@ -28,18 +29,20 @@ const mostOpen = 10
 /** Offers a price for a listing and returns the offer's id. Throws what the listing, the limits and the two do not allow. */
 export async function makeOffer({ database }: Market, buyer: Member<'buyer'>, sent: NewOffer): Promise<string> {
 	const made = await database.transaction(async (tx) => {
-		const listing = await lockListingFor(tx, buyer, sent.product_id, 'offer', 'share')
+		const listing = await rowOf('listing', sent.product_id, (known) => lockListing(tx, known, 'share'))
+		const order = await orderToLower(tx, buyer.id, listing)
+		if (!order) await guardListing(tx, buyer, listing, 'offer')
 		// The lock counts several offers of one buyer one after the other.
 		await lockActor(tx, buyer)
 		const newcomer = await isNewcomer(tx, buyer)
 		await refuseMessage(tx, { buyerId: buyer.id, sellerId: listing.sellerId }, buyer, newcomer)
-		if (!listing.takesOffers) throw taken('offersOff')
+		if (!order && !listing.takesOffers) throw taken('offersOff')
 		const { text, meeting_location, buyer_mobile } = sent
 		await refuseCodeIn(tx, buyer, { text, meeting_location, buyer_mobile })
-		checkOfferedPrice(sent.price, listing)
+		checkOfferedPrice(sent.price, order?.price ?? listing.resellPrice)
 		await refuseMoreOffers(tx, buyer, listing)
 		await refuseMoreToOne(tx, { buyerId: buyer.id, sellerId: listing.sellerId, by: 'buyer' })
-		const refusal = await refusalOf(tx, buyer.id, listing, sent.price)
+		const refusal = order ? null : await refusalOf(tx, buyer.id, listing, sent.price)
 		if (refusal) return refusal
 		if (newcomer && !(await findConversationOf(tx, listing.id, buyer.id))) await refuseMoreConversations(tx, buyer)
 		return openOffer(tx, buyer, listing, sent)

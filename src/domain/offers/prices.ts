@@ -10,9 +10,12 @@ const leastShare = 0.5
 /** How often a buyer may be below the least that a seller looks at, and until when a try counts, in ms. */
 const { most, windowMs } = limits.lowOffers
 
-/** Throws 'invalid' unless a price lies between half of the listing's and just below it. */
-export function checkOfferedPrice(price: number, { resellPrice }: Pick<ListingRecord, 'resellPrice'>): void {
-	const range = { min: Math.ceil(resellPrice * leastShare), max: resellPrice - 1 }
+/** What can be offered where this is asked, in taka: from half of it to just below it. */
+export const offerRange = (asked: number) => ({ min: Math.ceil(asked * leastShare), max: asked - 1 })
+
+/** Throws 'invalid' unless a price can be offered where this is asked. */
+export function checkOfferedPrice(price: number, asked: number): void {
+	const range = offerRange(asked)
 	if (price < range.min || price > range.max) throw invalid({ price: say('offerRange', range) })
 }
 

@@ -7,10 +7,12 @@ import { now } from '../clock.ts'
 import { idOf, otherOf, sideOf } from '../conversations/standing.ts'
 import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
+import { offerRange } from '../offers/prices.ts'
 import { describePayment, describePaymentHistory } from '../payments/describe.ts'
 import { canBePaid } from '../payments/payable.ts'
 import { describeChecks } from './checklist.ts'
 import { factsOf } from './facts.ts'
+import { isLowerable } from './lowerable.ts'
 import {
 	type OrderFacts,
 	type OrderStanding,
@@ -105,6 +107,7 @@ export function describeOrder(
 		...sides,
 		...reviewUntil(order, reader, at),
 		...(code && { code }),
+		...(standing === 'its buyer' && isLowerable(order, order.payment) && { offer_range: offerRange(order.price) }),
 		...describeChecks(order, standing, at, language),
 	}
 }

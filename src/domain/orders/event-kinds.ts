@@ -82,6 +82,18 @@ export const orderEvents = {
 		push: true,
 		live,
 	},
+	/** Of an order that is not paid yet, by an offer. */
+	price_lowered: {
+		name: words('A lower price is agreed'),
+		to: parties,
+		words: ({ actor, product, data }) =>
+			words('{actor} agreed to {offer} for {product}.', { actor, offer: taka(Number(data.price)), product }),
+		next: () => words('Pay this price when you meet.'),
+		at,
+		mail: true,
+		push: true,
+		live,
+	},
 	declined: {
 		name: words('A seller declines your order'),
 		to: ['buyer'],

@@ -4,6 +4,7 @@ import * as table from '../../database/deals/orders.ts'
 import { setStatus } from '../../database/listings/listings.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { type EventKindName, record } from '../events/events.ts'
+import { endOpenOffers } from '../offers/ending.ts'
 import { owePayout } from '../payments/payouts.ts'
 import { refundOrder } from '../payments/refund.ts'
 import { followPrice } from '../prices/prices.ts'
@@ -141,6 +142,7 @@ async function moveListing(tx: Transaction, order: table.LockedOrder, to: Listin
 	if (order.listingDeleted || order.listingState === 'hidden') return
 	const state = to === 'available' && move.sellerLeaves ? 'paused' : to
 	await setStatus(tx, order.listingId, state)
+	if (state === 'sold' || state === 'paused') await endOpenOffers(tx, { listingId: order.listingId }, state)
 	if (state === 'available') await record(tx, { kind: 'back_on_market', by: move.actorId, listing: order.listingId })
 }
 

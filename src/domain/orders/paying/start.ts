@@ -87,6 +87,8 @@ async function payOrder(market: Paying, buyer: Buyer, id: string, sent: Sent): P
 		const locked = await rowOf('order', id, (known) => lockOrder(tx, known))
 		await keepActor(tx, buyer)
 		refuseUnpayable(market, locked)
+		// The page was opened for the price that was read before.
+		refuseOtherPrice({ taka: price, sent: price }, locked.price)
 		await begin(market, tx, locked, reference)
 		await record(tx, { kind: 'payment_started', by: buyer.id, order: id })
 	})

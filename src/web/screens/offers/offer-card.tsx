@@ -112,11 +112,13 @@ function Actions({ offer }: { offer: Offer }) {
 				open={asking === 'accept'}
 				title={t('Accept {price}?', { price: money(offer.price) })}
 				question={
-					offer.as === 'seller'
-						? t('This makes an order: {name} gets it at this price, and it leaves the market.', {
-								name: offer.other.name,
-							})
-						: t('Accepting places an order at this price. Cancelling shows on your record.')
+					offer.order_id !== null
+						? t('The order stays, at this price. It is paid when you meet.')
+						: offer.as === 'seller'
+							? t('This makes an order: {name} gets it at this price, and it leaves the market.', {
+									name: offer.other.name,
+								})
+							: t('Accepting places an order at this price. Cancelling shows on your record.')
 				}
 				confirmLabel={t('Accept')}
 				cancelLabel={t('Close')}

@@ -11,6 +11,7 @@ import { TakaField, TextAreaField } from '../../components/forms/field.tsx'
 import { type AskedGear, WentFor } from '../../components/gear/went-for.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { less, lower } from './less.ts'
 
 interface OfferedListing {
 	readonly id: string
@@ -19,11 +20,6 @@ interface OfferedListing {
 	readonly price: number
 	readonly gear?: AskedGear | undefined
 }
-
-/** Offers in one press, in percent below the price. */
-const less = [5, 10, 15]
-/** In whole tens of taka, as people name prices. */
-const lower = (price: number, percent: number) => Math.floor((price * (100 - percent)) / 1000) * 10
 
 interface OfferModalProps {
 	listing: OfferedListing

@@ -187,8 +187,10 @@ export const orders = {
 	'What differs?': 'কী মেলেনি?',
 	'Your answers are kept on this device and sent as soon as you are online.':
 		'উত্তরগুলো এই ডিভাইসে রাখা আছে, ইন্টারনেট পেলেই পাঠানো হবে।',
-	'No offer can be made while the gear is held for you. Talk about the price where you stand, or leave: that does not count against you.':
-		'জিনিসটি আপনার জন্য রাখা থাকতে নতুন দাম প্রস্তাব করা যায় না। দাম নিয়ে সামনাসামনি কথা বলুন, নয়তো চলে যান: এতে আপনার নামে কিছু জমা হয় না।',
+	'Offer a lower price. The order stays as it is until the seller accepts.':
+		'কম দাম বলুন। বিক্রেতা রাজি না হওয়া পর্যন্ত অর্ডার যেমন আছে তেমনই থাকবে।',
+	'Leaving for this reason does not count against you.': 'এই কারণে চলে গেলে তা আপনার রেকর্ডে ধরা হবে না।',
+	'The order stays, at this price. It is paid when you meet.': 'অর্ডার থাকবে, এই দামে। দেখা হলে টাকা দিতে হবে।',
 	'Leave: not as described': 'নেব না: বর্ণনার সঙ্গে মেলে না',
 	'The gear goes back on the market, and you get back anything paid online. The seller sees what differs.':
 		'জিনিসটি আবার বিক্রির তালিকায় যাবে, অনলাইনে দেওয়া টাকা আপনি ফেরত পাবেন। কী মেলেনি, বিক্রেতা তা দেখবেন।',

@@ -15,6 +15,8 @@ export const offers = {
 		'এক দিনে আপনি তাঁকে {max}টি প্রস্তাব দিয়েছেন। উত্তরের অপেক্ষা করুন, অথবা আগামীকাল আবার চেষ্টা করুন।',
 	'You have named {max} other prices. Accept or decline now.':
 		'আপনি {max} বার অন্য দাম বলেছেন। এবার মেনে নিন, অথবা ফিরিয়ে দিন।',
+	'The price cannot change any more: a payment was made, or is under way.':
+		'দাম আর বদলানো যাবে না: টাকা দেওয়া হয়েছে, অথবা দেওয়া হচ্ছে।',
 	'This offer is no longer open.': 'এই প্রস্তাবটি আর কার্যকর নেই।',
 	'The least offer has to be below the price.': 'সর্বনিম্ন প্রস্তাব দামের চেয়ে কম হতে হবে।',
 } as const

@@ -5,6 +5,7 @@ import { momentOf } from '../../../components/deals/words.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { useChecks } from './kept-checks.ts'
+import { LowerPrice } from './lower-price.tsx'
 import { EndingButton, endings } from './reason-dialog.tsx'
 
 const answerNames: Readonly<Record<CheckAnswer, Text>> = { same: 'Same', differs: 'Differs', skipped: 'Skip' }
@@ -14,19 +15,19 @@ function useCheckText() {
 	return (item: string) => checks.find((each) => each.item === item)?.text[language] ?? ''
 }
 
-/** What follows where something differs. The gear is held for its buyer, so nobody can make an offer for it. */
+/** What follows where something differs: a lower price in one press, or leaving. */
 function Differing({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const leaving = endings.find(({ action }) => action === 'cancel' && order.actions.includes(action))
-	if (!leaving) return null
 	return (
 		<div className="stack stack--tight">
-			<p>
-				{t(
-					'No offer can be made while the gear is held for you. Talk about the price where you stand, or leave: that does not count against you.',
-				)}
-			</p>
-			<EndingButton order={order} ending={leaving} label="Leave: not as described" preset="not as described" />
+			{order.offer_range && <LowerPrice order={order} />}
+			{leaving && (
+				<>
+					<p className="small quiet">{t('Leaving for this reason does not count against you.')}</p>
+					<EndingButton order={order} ending={leaving} label="Leave: not as described" preset="not as described" />
+				</>
+			)}
 		</div>
 	)
 }

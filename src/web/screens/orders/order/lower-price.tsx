@@ -1,0 +1,33 @@
+import type { Order } from '../../../../contract/deals/orders.ts'
+import { useWrite } from '../../../api/writes.ts'
+import { Button } from '../../../components/button.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
+import { less, lower } from '../../offers/less.ts'
+
+/** Lower prices to offer where the gear is not as the listing says, one press each. The seller accepts or not. */
+export function LowerPrice({ order }: { order: Order }) {
+	const { t, money } = useTexts()
+	const offer = useWrite('POST /api/offer', { success: 'Offer sent', reload: ['offers', 'conversations', 'orders'] })
+	const { min = 0, max = 0 } = order.offer_range ?? {}
+	const prices = less
+		.map((percent) => lower(order.product_resellPrice, percent))
+		.filter((taka) => taka >= min && taka <= max)
+	if (prices.length === 0) return null
+	return (
+		<fieldset className="chips">
+			<legend className="chips__label">
+				{t('Offer a lower price. The order stays as it is until the seller accepts.')}
+			</legend>
+			{prices.map((price) => (
+				<Button
+					key={price}
+					small
+					busy={offer.isPending && offer.variables?.body.price === price}
+					onClick={() => offer.mutate({ body: { product_id: order.product_id, price, text: '', buyer_mobile: '' } })}
+				>
+					{money(price)}
+				</Button>
+			))}
+		</fieldset>
+	)
+}
