@@ -351,7 +351,8 @@ describe('the events table', () => {
 
 	it('shows in a closed browser what cannot wait for the next visit', () => {
 		expect(kinds.filter(([, { push }]) => push).map(([name]) => name)).toEqual([
-			...['booked', 'accepted', 'declined', 'cancelled', 'meeting_proposed', 'meeting_agreed', 'meeting_reminder'],
+			...['booked', 'accepted', 'price_lowered', 'declined', 'cancelled'],
+			...['meeting_proposed', 'meeting_agreed', 'meeting_reminder'],
 			...['codes_spent', 'asked', 'disputed', 'search_match', 'price_drop', 'message', 'number_asked'],
 			...['offer_made', 'offer_countered', 'offer_declined'],
 			...['payment_paid', 'payment_review', 'payment_refused', 'refund_started', 'payment_refunded'],

@@ -107,7 +107,9 @@ export function describeOrder(
 		...sides,
 		...reviewUntil(order, reader, at),
 		...(code && { code }),
-		...(standing === 'its buyer' && isLowerable(order, order.payment) && { offer_range: offerRange(order.price) }),
+		...(standing === 'its buyer' &&
+			!order.listingDeleted &&
+			isLowerable(order, order.payment) && { offer_range: offerRange(order.price) }),
 		...describeChecks(order, standing, at, language),
 	}
 }

@@ -63,6 +63,7 @@ const names: Readonly<Record<string, Text>> = {
 	meeting_reminder: 'Reminded of a meeting',
 	meeting_proposed: 'Meeting proposed',
 	meeting_agreed: 'Meeting agreed',
+	price_lowered: 'Lower price agreed',
 	extended: 'Order: 14 more days',
 	codes_spent: 'Order: code wrong too often',
 	payment_started: 'Payment started',

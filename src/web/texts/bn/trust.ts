@@ -231,6 +231,7 @@ export const trust = {
 	'Order: code wrong too often': 'অর্ডার: কোড বেশিবার ভুল হয়েছে',
 	'Meeting proposed': 'দেখা করার প্রস্তাব',
 	'Meeting agreed': 'দেখা করা ঠিক হয়েছে',
+	'Lower price agreed': 'কম দামে রাজি হয়েছেন',
 	'Payment confirmed': 'পেমেন্ট নিশ্চিত',
 	'Payment held back': 'পেমেন্ট আটকে রাখা হয়েছে',
 	'Refund started': 'টাকা ফেরত শুরু হয়েছে',
