@@ -23,6 +23,7 @@ export const bounds = {
 	usedTime: { min: 0, max: 60 },
 	maker: { max: 40 },
 	size: { max: 20 },
+	sku: { max: 40 },
 	fits: { max: 10 },
 	bikeModel: { max: 40 },
 	bikeYear: { min: 1950, max: 2100 },

@@ -1,7 +1,7 @@
 import { type Reasons, type RefusalDetails, type RefusalKind, refusals } from '../contract/errors.ts'
 import type { Thing } from '../contract/sentences/things.ts'
 import { type PlainSentence, type Sentence, say } from '../contract/sentences.ts'
-import { isOutage, rootOf } from '../database/postgres/outage.ts'
+import { breaksUnique, isOutage, rootOf } from '../database/postgres/outage.ts'
 
 interface FailureOptions {
 	readonly fields?: Reasons | undefined
@@ -55,8 +55,12 @@ export function invalid(fields: Reasons): Failure {
 	return new Failure('invalid', Object.values(fields)[0], { fields })
 }
 
+/** Of the listings that a seller has, none may have the code of another. The index says so to two at once. */
+const skuTaken = () => new Failure('taken', say('skuTaken'), { fields: { sku: say('skuTaken') } })
+
 /** Turns any error into a failure: outages stay outages, unknown errors become the server's fault. */
 export function asFailure(error: unknown): Failure {
 	if (error instanceof Failure) return error
+	if (breaksUnique(error, 'listings_sku')) return skuTaken()
 	return new Failure(isOutage(error) ? 'outage' : 'fault', undefined, { cause: error })
 }

@@ -164,6 +164,8 @@ export const Product = z.object({
 	/** For its seller: whether buyers may offer a price, and the least to look at. */
 	offers: z.optional(z.boolean()),
 	least_offer: z.optional(z.nullable(z.number())),
+	/** For its seller: their own code for it. */
+	sku: z.optional(z.string()),
 	/** Null for pictures hosted elsewhere. */
 	picture: z.nullable(z.object({ width: z.number(), height: z.number(), placeholder: z.string() })),
 })
@@ -175,7 +177,7 @@ const pictureAddress = text(uploadPicture, z.maxLength(2000, uploadPicture))
 const noSuchSlot = reason('noSuchSlot')
 const fitsCount = reason('fitsCount', { max: bounds.fits.max })
 
-const optionalLine = (what: 'maker' | 'size', max: number) =>
+const optionalLine = (what: 'maker' | 'size' | 'sku', max: number) =>
 	orEmpty(line(what, { min: 1, max }), reason('tooLong', { what, max }))
 
 export const ProductFields = z.object({
@@ -206,6 +208,8 @@ export const ProductFields = z.object({
 	offers: z.optional(z.boolean(reason('trueOrFalse'))),
 	/** Only the seller is told. Null for any. */
 	least_offer: z.optional(z.nullable(Price)),
+	/** The seller's own code, one per seller while it is neither sold nor deleted. Only they are told. */
+	sku: z.optional(optionalLine('sku', bounds.sku.max)),
 	/** By THE FACTS of its type. A fact that is left out, null or `unknown` is not known; one as it is read counts by its value. */
 	facts: z.optional(z.record(z.string(), z.unknown(), reason('notValid'))),
 	fits: z.optional(z.array(FittedBike, fitsCount).check(z.refine((fits) => fits.length <= bounds.fits.max, fitsCount))),
@@ -235,7 +239,7 @@ export type EditedProduct = z.infer<typeof EditedProduct>
 /** `version` is the one to send with the next edit. */
 export const Edited = z.extend(Modified, { version: z.number() })
 
-/** What a seller says about the gear: the form without the settings for offers. */
+/** What a seller says about the gear: the form without the settings for offers and the seller's code. */
 const ofTheGear = {
 	product_name: true,
 	product_description: true,
@@ -254,7 +258,10 @@ const ofTheGear = {
 	images: true,
 	seller_mobile: true,
 	seller_location: true,
-} as const satisfies Record<Exclude<keyof typeof ProductFields.shape, 'product_img' | 'offers' | 'least_offer'>, true>
+} as const satisfies Record<
+	Exclude<keyof typeof ProductFields.shape, 'product_img' | 'offers' | 'least_offer' | 'sku'>,
+	true
+>
 
 /** The fields of a sold or deleted listing that a new one starts with. */
 export const ListingDraft = z.pick(Product, ofTheGear)

@@ -5,6 +5,7 @@ export const listingSentences = {
 	bookedNotChanged: 'This listing is booked and cannot be changed now.',
 	soldForGood: 'This listing is sold. You can list the gear again as a new one.',
 	hiddenByAdmin: 'An admin has taken this listing off the market.',
+	skuTaken: 'Another listing of yours has this code.',
 	editedMeanwhile: 'This listing was changed meanwhile. Nothing was overwritten.',
 	notOneListing: 'These details do not match exactly one available listing.',
 	wholeTaka: 'Enter the price in whole taka.',

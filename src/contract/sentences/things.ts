@@ -8,6 +8,7 @@ export const things = {
 	description: 'The description',
 	maker: 'The maker',
 	size: 'The size',
+	sku: 'The code',
 	bikeModel: 'The bike model',
 	place: 'The place',
 	listing: 'This listing',

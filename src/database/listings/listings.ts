@@ -158,6 +158,6 @@ export async function clearDeletedListings(tx: Transaction, sellerId: string): P
 	await tx.delete(factChanges).where(inArray(factChanges.listingId, deleted))
 	await tx
 		.update(listings)
-		.set({ productDescription: '', sellerMobile: '', sellerLocation: '', facts: {} })
+		.set({ productDescription: '', sellerMobile: '', sellerLocation: '', sku: '', facts: {} })
 		.where(theirs)
 }

@@ -16,6 +16,12 @@ export function isOutage(error: unknown): boolean {
 	return false
 }
 
+/** Whether a row would have been the second where an index allows one (SQLSTATE 23505). */
+export function breaksUnique(error: unknown, index: string): boolean {
+	const { code, constraint } = (rootOf(error) ?? {}) as { code?: unknown; constraint?: unknown }
+	return code === '23505' && constraint === index
+}
+
 /** The innermost cause. Outer errors contain the query's values, which must not be logged. */
 export function rootOf(error: unknown): unknown {
 	return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error

@@ -12,6 +12,7 @@ import {
 	primaryKey,
 	smallint,
 	text,
+	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { listingStates } from '../../contract/deals/states.ts'
@@ -71,6 +72,8 @@ export const listings = pgTable(
 		size: text('size').notNull().default(''),
 		colour: text('colour').notNull().default(''),
 		district: text('district').notNull().default(''),
+		/** The seller's own code; empty if none. */
+		sku: text('sku').notNull().default(''),
 		fits: jsonb('fits').$type<readonly FittedBike[]>().notNull().default([]),
 		/** What is known of it, by THE FACTS. Of another type than the listing's, it is kept and not told. */
 		facts: jsonb('facts').$type<Facts>().notNull().default({}),
@@ -116,6 +119,9 @@ export const listings = pgTable(
 			.on(table.maker)
 			.where(sql`${table.deletedAt} is null and ${table.status} = 'available' and ${table.maker} <> ''`),
 		index('listings_deleted').on(table.sellerId, table.createdAt, table.id).where(sql`${table.deletedAt} is not null`),
+		uniqueIndex('listings_sku')
+			.on(table.sellerId, table.sku)
+			.where(sql`${table.sku} <> '' and ${table.deletedAt} is null and ${table.status} <> 'sold'`),
 		index('listings_details').on(table.details, table.id).where(sql`${table.details} <> 'given'`),
 		check('listings_original_price', sql`${table.originalPrice} between 1 and 10000000`),
 		check('listings_resell_price', sql`${table.resellPrice} between 1 and 10000000`),

@@ -98,7 +98,7 @@ function ownFacts(listing: ListingRow, reader: Actor): Partial<Product> | null {
 function keepersFacts(listing: ListingRow, reader: Actor) {
 	const own = isMember(reader) && reader.id === listing.sellerId
 	if (!own && reader.role !== 'admin') return {}
-	const { views, wishes, version, details, deletedAt, takesOffers, leastOffer, decided } = listing
+	const { views, wishes, version, details, deletedAt, takesOffers, leastOffer, sku, decided } = listing
 	if (!own) return { views, wishes }
 	return {
 		views,
@@ -106,6 +106,7 @@ function keepersFacts(listing: ListingRow, reader: Actor) {
 		version,
 		offers: takesOffers,
 		least_offer: leastOffer,
+		sku,
 		...(decided && decided.kind !== 'listing_shown' && { decided: { ...decided, kind: decided.kind } }),
 		...(details === 'asked' && { to_complete: true }),
 		...(deletedAt && { deleted_at: deletedAt.getTime() }),

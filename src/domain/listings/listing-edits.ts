@@ -112,8 +112,10 @@ export function editListing(market: Market, seller: Member<'seller'>, id: string
 		const known = knownAfter(plain, sent, earlier, shown, at)
 		const fields = { ...plain, ...storedFacts(known, plain.gearType, shown) }
 		const was = replaced(current, editableFields(site, { ...before, ...fields, picture, furtherPictures }))
-		const offersDiffer = fields.takesOffers !== listing.takesOffers || fields.leastOffer !== listing.leastOffer
-		if (Object.keys(was).length === 0 && !offersDiffer && known.serial === undefined)
+		const keptDiffer = (['takesOffers', 'leastOffer', 'sku'] as const).some(
+			(column) => fields[column] !== listing[column],
+		)
+		if (Object.keys(was).length === 0 && !keptDiffer && known.serial === undefined)
 			return { modifiedCount: 0, version: listing.version }
 		const version = listing.version + 1
 		await updateListing(tx, listing.id, {

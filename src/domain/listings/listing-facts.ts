@@ -11,7 +11,7 @@ import { pictureAddress } from './pictures.ts'
 import { warningsOf } from './warnings.ts'
 
 /** What only its seller is told. */
-export type SellersColumn = 'version' | 'leastOffer' | 'details'
+export type SellersColumn = 'version' | 'leastOffer' | 'sku' | 'details'
 
 export type StoredListing = Pick<ListingRecord, Exclude<keyof ListingRecord & keyof ListingRow, SellersColumn>> &
 	Pick<ListingRow, 'picture' | 'furtherPictures'>

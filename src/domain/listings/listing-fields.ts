@@ -41,6 +41,7 @@ interface Columns {
 	fits: 'fits'
 	offers: 'takesOffers'
 	least_offer: 'leastOffer'
+	sku: 'sku'
 }
 
 /** Those that a call may leave out. */
@@ -56,6 +57,7 @@ const blank: Optional = {
 	fits: [],
 	takesOffers: true,
 	leastOffer: null,
+	sku: '',
 }
 
 /** In one spelling: the maker's own, otherwise the first seller's. */
@@ -102,6 +104,7 @@ export async function storedFields(
 		colour: sent.colour ?? was.colour,
 		district: before ? (sent.district ?? was.district) : sent.district || (districtIn(sent.seller_location) ?? ''),
 		fits: sent.fits ? knownBikes(sent.fits) : was.fits,
+		sku: sent.sku ?? was.sku,
 		takesOffers: sent.offers ?? was.takesOffers,
 		// At or above the price, the least would refuse every offer.
 		leastOffer: (leastOffer ?? 0) < sent.resell_price ? leastOffer : null,

@@ -30,6 +30,7 @@ function describeListing(site: string, listing: Stored['listings'][number]): Per
 		seller_mobile: listing.sellerMobile,
 		offers: listing.takesOffers,
 		least_offer: listing.leastOffer,
+		sku: listing.sku,
 		deleted_at: listing.deletedAt?.getTime() ?? null,
 	}
 }

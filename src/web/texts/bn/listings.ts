@@ -173,6 +173,8 @@ export const listings = {
 	'Buyers may offer a price': 'ক্রেতারা দাম প্রস্তাব করতে পারবেন',
 	'From half of your price. You accept, decline or name another price.':
 		'আপনার দামের অর্ধেক থেকে। আপনি রাজি হবেন, ফিরিয়ে দেবেন বা অন্য দাম বলবেন।',
+	'Your own code': 'আপনার নিজের কোড',
+	'A stock number, to find it again. Buyers do not see it.': 'স্টক নম্বর, পরে খুঁজে পেতে। ক্রেতারা এটি দেখেন না।',
 	'Lowest offer to consider': 'সবচেয়ে কম যে প্রস্তাব দেখবেন',
 	'We decline anything lower for you. Nobody else sees this.':
 		'এর কম প্রস্তাব আপনার হয়ে ফিরিয়ে দেওয়া হবে। আর কেউ এটি দেখেন না।',

@@ -19,6 +19,7 @@ export const listings = {
 	'Choose a bike from the list.': 'তালিকা থেকে একটি বাইক বেছে নিন।',
 	'Enter a year from {min} to {max}.': '{min} থেকে {max}-এর মধ্যে একটি সাল দিন।',
 	'The first year comes after the last.': 'প্রথম সালটি শেষ সালের পরে।',
+	'Another listing of yours has this code.': 'এই কোড আপনার আরেকটি পণ্যে আছে।',
 	'Send the version of the listing as you read it.': 'পণ্যটি যেমন পেয়েছেন সেই version পাঠান।',
 	'Enter a Bangladeshi mobile number, such as 01712345678 or +8801712345678.':
 		'বাংলাদেশের মোবাইল নম্বর দিন, যেমন ০১৭১২৩৪৫৬৭৮ বা +৮৮০১৭১২৩৪৫৬৭৮।',

@@ -5,6 +5,7 @@ export const things = {
 	'The description': 'বিবরণ',
 	'The maker': 'নির্মাতার নাম',
 	'The size': 'সাইজ',
+	'The code': 'কোড',
 	'The bike model': 'বাইকের মডেল',
 	'The place': 'জায়গার নাম',
 	'This listing': 'এই পণ্যটি',

@@ -24,6 +24,7 @@ const typed = {
 	colour: 'Colour',
 	district: 'District',
 	least_offer: 'Lowest offer to consider',
+	sku: 'Your own code',
 } as const satisfies Record<Exclude<keyof NewProduct, 'product_img' | 'images' | 'facts' | 'fits' | 'offers'>, Text>
 
 export type TypedField = keyof typeof typed

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { bounds } from '../../../../contract/fields.ts'
 import { gearTypes } from '../../../../contract/gear/gear.ts'
 import { productConditions } from '../../../../contract/listings/listings.ts'
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
@@ -162,6 +163,20 @@ function Location({ field }: ListingForm) {
 	)
 }
 
+function Sku({ field }: ListingForm) {
+	const { t } = useTexts()
+	return (
+		<Field
+			label={t('Your own code')}
+			optional
+			hint={t('A stock number, to find it again. Buyers do not see it.')}
+			maxLength={bounds.sku.max}
+			autoComplete="off"
+			{...field('sku', false)}
+		/>
+	)
+}
+
 /** THE FORM: what shows each field of a draft, in their order. */
 const fields: Readonly<Record<Exclude<keyof Draft, 'slots'>, (listing: ListingForm) => ReactNode>> = {
 	product_name: Name,
@@ -170,6 +185,7 @@ const fields: Readonly<Record<Exclude<keyof Draft, 'slots'>, (listing: ListingFo
 	resell_price: ResalePrice,
 	offers: Offers,
 	least_offer: LeastOffer,
+	sku: Sku,
 	used_time: Use,
 	product_condition: Condition,
 	category_id: Category,

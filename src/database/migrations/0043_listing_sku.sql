@@ -1,0 +1,2 @@
+ALTER TABLE "listings" ADD COLUMN "sku" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "listings_sku" ON "listings" USING btree ("seller_id","sku") WHERE "listings"."sku" <> '' and "listings"."deleted_at" is null and "listings"."status" <> 'sold';
