@@ -42,6 +42,8 @@ export const pictures = pgTable(
 		width: integer('width').notNull(),
 		height: integer('height').notNull(),
 		placeholder: text('placeholder').notNull(),
+		/** Shown by three sellers or more: the maker's, and no evidence of what somebody has. */
+		maker: boolean('maker').notNull().default(false),
 		createdAt: createdAt(),
 	},
 	(table) => [
