@@ -4,6 +4,7 @@ import { matchListing } from '../domain/alerts/match-listing.ts'
 import { readSearchesAgain } from '../domain/alerts/saved-searches.ts'
 import { removeLeftMessages } from '../domain/conversations/left.ts'
 import { sealSerialKeyAnew } from '../domain/gear/serials.ts'
+import { forgetKeyedWrites } from '../domain/keyed-writes.ts'
 import { readSomeListings } from '../domain/listings/listing-completion.ts'
 import { removeStrays } from '../domain/listings/uploads.ts'
 import { forgetOldUpdates } from '../domain/live.ts'
@@ -71,6 +72,7 @@ async function forgetOld(market: Market): Promise<void> {
 	await forgetOldUpdates(market)
 	await forgetOldWriters(market)
 	await forgetEndedBrowsers(market)
+	await forgetKeyedWrites(market)
 }
 
 /** Throws where it was sealed with another secret: with that one it can still be sent. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { api } from '../contract/api.ts'
 import type { Call, Who } from '../contract/calls/call.ts'
 import { ErrorBody, type RefusalKind, refusals } from '../contract/errors.ts'
+import { idempotencyKey, mostKeyCharacters } from '../contract/idempotency.ts'
 import { say } from '../contract/sentences.ts'
 
 export type JsonSchema = Record<string, unknown>
@@ -12,7 +13,7 @@ export interface Operation {
 	description: string
 	tags: string[]
 	security: Record<string, string[]>[]
-	parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+	parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
 	requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
 	responses: Record<string, unknown>
 }
@@ -47,6 +48,13 @@ function parametersOf(call: Call): Operation['parameters'] {
 			schema: each,
 		}))
 	})
+}
+
+const keyParameter: Operation['parameters'][number] = {
+	name: idempotencyKey,
+	in: 'header',
+	required: true,
+	schema: { type: 'string', maxLength: mostKeyCharacters },
 }
 
 function bodyOf(call: Call): Pick<Operation, 'requestBody'> {
@@ -117,7 +125,7 @@ function operationOf(path: string, call: Call): Operation {
 		description: `Open to ${whoInWords(call.who)}.`,
 		tags: [path.split('/')[2] ?? ''],
 		security: call.who === 'open' ? [{}, ...signIns] : signIns,
-		parameters: parametersOf(call),
+		parameters: [...parametersOf(call), ...(call.needsKey ? [keyParameter] : [])],
 		...bodyOf(call),
 		responses: responsesOf(call),
 	}

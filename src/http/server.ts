@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { api, type CallName } from '../contract/api.ts'
 import type { Call } from '../contract/calls/call.ts'
 import type { OperatorWarning } from '../contract/figures.ts'
+import { idempotencyKey } from '../contract/idempotency.ts'
 import type { Page } from '../contract/page.ts'
 import { readerHeader } from '../contract/reader.ts'
 import { isMember, member, owesSecondFactor, signedIn, visitor } from '../domain/actor.ts'
@@ -43,6 +44,7 @@ import { wishlistHandlers } from './calls/wishlist.ts'
 import type { Handlers } from './handlers.ts'
 import { createLiveStreams } from './live/streams.ts'
 import type { HoldBack } from './safety/hold-back.ts'
+import { keepKeyedAnswer, repeatsKeyedWrite } from './safety/keyed-writes.ts'
 import { parsed } from './safety/parsed.ts'
 import { recordCall } from './safety/security-log.ts'
 import { type ReadActor, sessionHandlers } from './session.ts'
@@ -97,12 +99,14 @@ interface CallParts {
 /** Registers every row of the API table. */
 export async function registerCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
 	app.decorateRequest('actor')
+	app.decorateRequest('keyed')
+	app.decorateRequest('sentBody')
 	acceptJson(app)
 	const handlers = createHandlers(app, parts)
 	for (const name of Object.keys(api) as CallName[]) {
 		const call: Call = api[name]
 		const steps = stepsOf(name, handlers[name] as AnyHandler, parts)
-		const route = routeOf(name, steps, parts.holdBack)
+		const route = routeOf(name, steps, parts)
 		if (route.method === 'GET') app.insideCalls.add(name, insideCall(name, steps))
 		if (call.who === 'open' && route.method === 'GET') keepAnswers(app, route.url, call)
 		if (call.upload) await app.register(uploads(route))
@@ -121,6 +125,7 @@ function acceptJson(app: FastifyInstance): void {
 	// Other sites' forms can send plain text.
 	app.removeContentTypeParser('text/plain')
 	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+		if (idempotencyKey.toLowerCase() in request.headers) request.sentBody = body
 		if (body === '') done(null, undefined)
 		else parse(request, body, done)
 	})
@@ -160,10 +165,11 @@ function stepsOf(name: CallName, handler: AnyHandler, parts: CallParts) {
 
 type Steps = ReturnType<typeof stepsOf>
 
-function routeOf(name: CallName, steps: Steps, holdBack: HoldBack): RouteOptions {
+function routeOf(name: CallName, steps: Steps, { market, holdBack }: CallParts): RouteOptions {
 	const call: Call = api[name]
 	const [method = '', path = ''] = name.split(' ')
 	const isOpenRead = call.who === 'open' && method === 'GET' && !call.shared
+	const keyed = { name, needsKey: call.needsKey ?? false }
 	return {
 		method,
 		url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -177,7 +183,9 @@ function routeOf(name: CallName, steps: Steps, holdBack: HoldBack): RouteOptions
 		},
 		async handler(request, reply) {
 			if (call.upload && (!call.body || request.isMultipart())) await readUpload(request, call.upload)
-			const answer = await steps.answer(request, reply)
+			if (method !== 'GET' && (await repeatsKeyedWrite(market, keyed, request, reply))) return reply
+			const work = () => steps.answer(request, reply)
+			const answer = await (request.keyed ? request.keyed.run(work) : work())
 			// A stream, which has begun.
 			if (reply.sent) return reply
 			// A file, such as a table for a spreadsheet.
@@ -187,6 +195,12 @@ function routeOf(name: CallName, steps: Steps, holdBack: HoldBack): RouteOptions
 			if (call.media) reply.type(call.media.startsWith('text/') ? `${call.media}; charset=utf-8` : call.media)
 			return call.paged ? sendPage(request, reply, answer as Page<unknown>) : reply.send(answer)
 		},
+		...(method !== 'GET' && {
+			async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+				await keepKeyedAnswer(request, reply, payload)
+				return payload
+			},
+		}),
 	}
 }
 

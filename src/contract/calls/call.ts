@@ -28,6 +28,8 @@ export interface Call {
 	readonly limit?: LimitName
 	/** A write that changes nothing shared by other people's answers. */
 	readonly unshared?: true
+	/** A write that is refused without an `Idempotency-Key`. */
+	readonly needsKey?: true
 	/** A write that suspended members may also make. */
 	readonly whileSuspended?: true
 }

@@ -28,5 +28,10 @@ export const requestSentences = {
 	unknownValue: 'This is not one of the values to choose from.',
 	foreignCursor: 'Use the cursor from the Link header of the previous page.',
 	chooseAction: 'Choose one of the actions.',
+	sendKey: 'Send an Idempotency-Key.',
+	keyForm: 'Use up to {max} visible ASCII characters.',
+	keyUsedOtherwise: 'This key was used for something else.',
+	keyedWriteRuns: 'This is still being done. Wait a moment.',
+	keyedAnswerLost: 'This was done before, but we cannot repeat the answer. Look at what is there now.',
 	ownPath: 'Use a path on this site.',
 } as const satisfies Record<string, SentenceText>

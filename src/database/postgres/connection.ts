@@ -6,6 +6,7 @@ import { isOutage, tooManyWait } from './outage.ts'
 import { pipelined } from './pipeline.ts'
 import { createReplicas, type Replicas } from './replicas.ts'
 import { createSignals, type Signals } from './signals.ts'
+import { asStep } from './steps.ts'
 import { type Watch, watchPool } from './watched.ts'
 
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
@@ -67,7 +68,7 @@ export function connect(
 		client,
 		sessions: (most) =>
 			unbreakable(new pg.Pool({ application_name: 'motor', ...limits, ...own.config, max: most, Client: own.Client })),
-		transaction: (work) => transact(pool, work),
+		transaction: (work) => asStep((each) => transact(pool, each), work),
 		async close() {
 			await Promise.all([signals.close(), replicas.close()])
 			await pool.end()

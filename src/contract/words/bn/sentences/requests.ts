@@ -27,5 +27,11 @@ export const requests = {
 	'This is not one of the values to choose from.': 'এটি বেছে নেওয়ার মতো কোনো মান নয়।',
 	'Use the cursor from the Link header of the previous page.': 'আগের পৃষ্ঠার Link হেডার থেকে cursor নিন।',
 	'Choose one of the actions.': 'একটি কাজ বেছে নিন।',
+	'Send an Idempotency-Key.': 'Idempotency-Key পাঠান।',
+	'Use up to {max} visible ASCII characters.': 'সর্বোচ্চ {max}টি দৃশ্যমান ASCII অক্ষর দিন।',
+	'This key was used for something else.': 'এই key আগে অন্য কাজে ব্যবহার হয়েছে।',
+	'This is still being done. Wait a moment.': 'কাজটি এখনো চলছে। একটু অপেক্ষা করুন।',
+	'This was done before, but we cannot repeat the answer. Look at what is there now.':
+		'কাজটি আগেই হয়ে গেছে, কিন্তু উত্তরটি আর দেওয়া যাচ্ছে না। এখন কী আছে দেখে নিন।',
 	'Use a path on this site.': 'এই সাইটের একটি ঠিকানা দিন।',
 } as const
