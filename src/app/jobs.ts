@@ -9,6 +9,7 @@ import { readSomeListings } from '../domain/listings/listing-completion.ts'
 import { removeStrays } from '../domain/listings/uploads.ts'
 import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
+import { checkGear } from '../domain/moderation/check-gear.ts'
 import { composeDigestMail, noteDigest } from '../domain/notices/digest-mail.ts'
 import { composeNoticeMail, noteMailed, noteMailFailed } from '../domain/notices/mail.ts'
 import { forgetEndedBrowsers, pushNotice, sealPushKeysAnew } from '../domain/notices/push.ts'
@@ -53,6 +54,8 @@ export const lanes = {
 	telling: 2,
 	pushes: 4,
 	mails: 4,
+	/** Compare gear that comes to the market, within seconds. */
+	checks: 2,
 	/** May take long. */
 	upkeep: 2,
 } as const
@@ -112,6 +115,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		},
 	},
 	match_listing: { lane: 'telling', run: ({ market }, { listing, isNew }) => matchListing(market, listing, isNew) },
+	check_gear: { lane: 'checks', run: ({ market }, { listing }) => checkGear(market, listing) },
 	confirm_newsletter: {
 		lane: 'mails',
 		async run({ market, mail }, { subscription }) {

@@ -9,6 +9,7 @@ export interface JobPayloads {
 	/** What waited for one mail to one person. */
 	mail_digest: { notices: string[] }
 	match_listing: { listing: string; isNew: boolean }
+	check_gear: { listing: string }
 	confirm_newsletter: { subscription: string }
 	send_newsletter: { day: string }
 	mail_newsletter: { day: string; subscription: string }
@@ -59,7 +60,7 @@ export async function addJob<Name extends JobName>(
 export const places = { first: 0, unhurried: 5, last: 9 }
 
 /** There may be very many of these at once, and others of their lane do not wait for them. */
-const unhurried: ReadonlySet<JobName> = new Set(['match_listing', 'mail_newsletter'])
+const unhurried: ReadonlySet<JobName> = new Set(['match_listing', 'check_gear', 'mail_newsletter'])
 
 const added = (
 	name: JobName,

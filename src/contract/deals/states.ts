@@ -1,8 +1,8 @@
-export const listingStates = ['available', 'booked', 'paused', 'sold', 'hidden'] as const
+export const listingStates = ['available', 'booked', 'paused', 'sold', 'hidden', 'held'] as const
 export type ListingState = (typeof listingStates)[number]
 
-/** States in which only the seller, the buyer and admins can see a listing. */
-export const privateStates: readonly ListingState[] = ['paused', 'sold', 'hidden']
+/** States in which only the seller, the buyer and admins can see a listing. Nobody has bought one that is held. */
+export const privateStates: readonly ListingState[] = ['paused', 'sold', 'hidden', 'held']
 
 /** What rules ask of an order's state. */
 interface OrderFactsOfState {

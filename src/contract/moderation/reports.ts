@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { orEmpty, paragraph } from '../fields.ts'
 import { Product } from '../listings/listings.ts'
 import { reason } from '../sentences.ts'
+import { holdKinds } from './holds.ts'
 
 export const reportReasons = ['fake', 'stolen', 'wrong category', 'unsafe', 'offensive', 'sold', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
@@ -37,6 +38,13 @@ const Report = z.object({
 	by: z.object({ _id: z.string(), name: z.string() }),
 })
 
+/** A report of stolen gear, or the earlier listing with the same picture. */
+const ListingMatch = z.object({
+	kind: z.enum(holdKinds),
+	_id: z.string(),
+	at: z.number(),
+})
+
 const PastDecision = z.object({
 	kind: z.string(),
 	at: z.number(),
@@ -51,6 +59,8 @@ export const ReportCase = z.object({
 	/** Newest first, at most 50. */
 	reports: z.array(Report),
 	report_count: z.number(),
+	/** What it is held for, the first first. */
+	matches: z.array(ListingMatch),
 	/** Earlier decisions about this listing and its seller, newest first, at most 20. */
 	history: z.array(PastDecision),
 	actions: z.array(z.enum(reportActions)),

@@ -14,6 +14,8 @@ export type TellingNotice =
 	| 'listing_hidden'
 	| 'warned'
 	| 'listing_shown'
+	| 'held'
+	| 'released'
 	| 'listing_deleted'
 
 /** The header with the place after which to ask for live updates next. */

@@ -6,6 +6,7 @@ export const listingSentences = {
 	soldForGood: 'This listing is sold. You can list the gear again as a new one.',
 	hiddenByAdmin: 'An admin has taken this listing off the market.',
 	skuTaken: 'Another listing of yours has this code.',
+	beingLookedAt: 'Your listing is being looked at. If one of its pictures is also on another listing, replace it.',
 	editedMeanwhile: 'This listing was changed meanwhile. Nothing was overwritten.',
 	notOneListing: 'These details do not match exactly one available listing.',
 	wholeTaka: 'Enter the price in whole taka.',

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { ListingState } from '../../contract/deals/states.ts'
+import { endHolds } from '../moderation/holds.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { conversations, offerRefusals } from '../schema/conversations.ts'
 import { factChanges, gearSerials, listings, pictures, wishes } from '../schema/listings.ts'
@@ -127,7 +128,7 @@ export async function setAdvertised(tx: Transaction, id: string): Promise<number
 	return changed.length
 }
 
-/** Deletes listings with wishes and reports. Pictures become strays; orders stay, and views until `deleteViewsOf`. */
+/** Deletes listings with wishes and reports, and ends what they match. Pictures become strays; orders stay, and views until `deleteViewsOf`. */
 export async function markListingsDeleted(
 	tx: Transaction,
 	which: { id: string } | { sellerId: string },
@@ -143,6 +144,7 @@ export async function markListingsDeleted(
 		.returning({ id: listings.id })
 	const ids = deleted.map(({ id }) => id)
 	for (const mark of [wishes, reports]) await tx.delete(mark).where(inArray(mark.listingId, ids))
+	await endHolds(tx, ids)
 	await notePicturesOf(tx, ids)
 }
 

@@ -62,6 +62,8 @@ export interface EventKind {
 	readonly live?: Live
 	/** It brings a listing to the market or changes it there: saved searches are compared with it. */
 	readonly matched?: 'new' | 'again'
+	/** It brings a listing to the market or changes what is seen of it: the listing is compared with what was reported stolen. */
+	readonly checked?: true
 }
 
 interface Live {

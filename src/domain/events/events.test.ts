@@ -281,9 +281,11 @@ describe('the events table', () => {
 			...['reports_dismissed', 'reports_closed', 'fact_confirmed', 'registered', 'made_admin'],
 			...['further_message', 'reported_message_read', 'message_reports_closed', 'blocked', 'unblocked'],
 			...['offer_accepted', 'payment_started', 'payment_failed', 'user_deleted', 'account_deleted', 'signed_out'],
+			'matches_dismissed',
 		])
 		expect(tells('admins')).toEqual([
 			...['dispute_waiting', 'reported', 'mail_failed', 'message_reported', 'refund_failed', 'verification'],
+			'match_found',
 		])
 		expect([tells('buyer, seller, admins'), tells('alerted'), tells('wishers')]).toEqual([
 			['disputed', 'payment_review'],
@@ -293,6 +295,7 @@ describe('the events table', () => {
 		expect(tells('buyer')).toEqual(['declined', 'codes_spent', 'refund_started', 'payment_refunded'])
 		expect(tells('seller')).toEqual([
 			...['booked', 'listing_deleted', 'payout_due', 'payout_paid', 'listing_hidden', 'listing_shown', 'warned'],
+			...['held', 'released'],
 		])
 		expect(tells('person')).toEqual([
 			...[
@@ -307,6 +310,7 @@ describe('the events table', () => {
 			],
 			...['payout_account_changed', 'review_removed'],
 			...['report_dismissed', 'report_upheld', 'suspended', 'suspension_lifted', 'verification_refused'],
+			'stolen_match',
 		])
 	})
 
@@ -330,6 +334,7 @@ describe('the events table', () => {
 			],
 			'offer_withdrawn',
 			...['review', 'review_answered', 'report_dismissed', 'report_upheld', 'verification'],
+			'match_found',
 		])
 	})
 
@@ -346,6 +351,7 @@ describe('the events table', () => {
 				'suspension_lifted',
 				'verification_refused',
 			],
+			...['held', 'released', 'stolen_match'],
 		])
 	})
 
@@ -382,6 +388,7 @@ describe('the events table', () => {
 			...['message_warned', 'message_reports_closed', 'payout_account_changed', 'user_deleted', 'account_deleted'],
 			...['listing_hidden', 'listing_shown', 'warned', 'suspended', 'suspension_lifted'],
 			...['verification', 'verification_refused'],
+			...['held', 'released', 'match_found', 'matches_dismissed'],
 		])
 		expect(events.suspended.live?.data({ ...about, listingId: null })).toEqual({ _id: 'person-1' })
 		expect(events.reported.live?.to).toEqual(['admins'])
@@ -395,7 +402,10 @@ describe('the events table', () => {
 		const matched = (how: string) => kinds.filter(([, kind]) => kind.matched === how).map(([name]) => name)
 		expect([matched('new'), matched('again')]).toEqual([
 			['published'],
-			['back_on_market', 'edited', 'resumed', 'fact_confirmed'],
+			['back_on_market', 'edited', 'resumed', 'fact_confirmed', 'released'],
+		])
+		expect(kinds.filter(([, { checked }]) => checked).map(([name]) => name)).toEqual([
+			...['back_on_market', 'published', 'edited', 'resumed'],
 		])
 	})
 

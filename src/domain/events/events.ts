@@ -10,6 +10,7 @@ import type { EventData } from '../../database/schema/events.ts'
 import { alertEvents } from '../alerts/event-kinds.ts'
 import { now } from '../clock.ts'
 import { conversationEvents } from '../conversations/event-kinds.ts'
+import { heldEvents } from '../moderation/event-kinds.ts'
 import { originOf } from '../moderation/origin.ts'
 import { offerEvents } from '../offers/event-kinds.ts'
 import { orderEvents } from '../orders/event-kinds.ts'
@@ -24,12 +25,12 @@ import { caseChanged, markChanged, reasonGiven, trustEvents } from './trust.ts'
  */
 export const events = {
 	...orderEvents,
-	published: { to: [], matched: 'new' },
+	published: { to: [], matched: 'new', checked: true },
 	advertised: { to: [] },
 	/** `data.price` and `data.price_was` in taka, where the price has changed. */
-	edited: { to: [], matched: 'again' },
+	edited: { to: [], matched: 'again', checked: true },
 	paused: { to: [] },
-	resumed: { to: [], matched: 'again' },
+	resumed: { to: [], matched: 'again', checked: true },
 	sold_elsewhere: { to: [] },
 	listing_deleted: {
 		to: ['seller'],
@@ -86,6 +87,7 @@ export const events = {
 	account_deleted: { to: [], live: caseChanged },
 	signed_out: { to: [] },
 	...trustEvents,
+	...heldEvents,
 } as const satisfies Record<string, EventKind> & Record<TellingNotice, EventKind>
 
 export type EventKindName = keyof typeof events
@@ -126,7 +128,7 @@ interface Happening {
  */
 export async function record(tx: Transaction, happening: Happening): Promise<number> {
 	const { kind, by, order, listing, person, data = {} } = happening
-	const { to, live, matched }: EventKind = events[kind]
+	const { to, live, matched, checked }: EventKind = events[kind]
 	const event = await insertEvent(tx, {
 		kind,
 		actorId: by,
@@ -142,5 +144,6 @@ export async function record(tx: Transaction, happening: Happening): Promise<num
 		const isNew = matched === 'new'
 		await addJob(tx, 'match_listing', { listing, isNew }, { key: `match ${matched} ${listing}` })
 	}
+	if (checked && listing) await addJob(tx, 'check_gear', { listing }, { key: `check ${listing}` })
 	return event
 }

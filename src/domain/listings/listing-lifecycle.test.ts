@@ -42,6 +42,7 @@ const expected: Record<ListingState, Record<Standing, ProductAction[]>> = {
 		admin: ['hide', 'delete'],
 	},
 	sold: { ...nobody, owner: ['again', 'delete'], 'former seller': ['delete'], admin: ['delete'] },
+	held: { ...nobody, owner: ['edit', 'delete'], 'former seller': ['delete'], admin: ['hide', 'delete'] },
 	hidden: { ...nobody, owner: ['delete'], 'former seller': ['delete'], admin: ['show', 'delete'] },
 }
 
@@ -85,6 +86,7 @@ describe('the lifecycle of a listing', () => {
 		expect(said('edit', 'booked', 'owner')).toThrow(say('bookedNotChanged').en)
 		expect(said('edit', 'sold', 'owner')).toThrow(say('soldForGood').en)
 		expect(said('edit', 'hidden', 'owner')).toThrow(say('hiddenByAdmin').en)
+		expect(said('pause', 'held', 'owner')).toThrow(say('beingLookedAt').en)
 		expect(said('order', 'sold', 'buyer')).toThrow(say('soldForGood').en)
 	})
 

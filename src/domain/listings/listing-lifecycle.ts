@@ -61,6 +61,11 @@ export const lifecycle: Readonly<Record<Stage, Partial<Record<ProductAction, Ste
 		show: { to: 'paused', by: ['admin'] },
 		delete: { to: 'deleted', by: keepers },
 	},
+	held: {
+		edit: { to: 'held', by: ['owner'] },
+		hide: { to: 'hidden', by: ['admin'] },
+		delete: { to: 'deleted', by: keepers },
+	},
 	deleted: {
 		again: { to: 'deleted', by: ['owner'] },
 	},
@@ -76,6 +81,7 @@ const refusalsIn: Partial<Record<Stage, PlainSentence>> = {
 	booked: 'bookedNotChanged',
 	sold: 'soldForGood',
 	hidden: 'hiddenByAdmin',
+	held: 'beingLookedAt',
 }
 
 /** The actor's relation to a listing of this seller. */

@@ -2,6 +2,7 @@ import type { Product } from '../../contract/listings/listings.ts'
 import type { ReportAction, ReportCase } from '../../contract/moderation/reports.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { findSellers } from '../../database/listings/listings.ts'
+import { type Hold, listOpenHolds } from '../../database/moderation/holds.ts'
 import { listReportedListings, listReportsOf } from '../../database/moderation/reports.ts'
 import { listDecisions } from '../../database/notices/events.ts'
 import type { Member } from '../actor.ts'
@@ -13,6 +14,7 @@ import type { Market } from '../market.ts'
 /** What an admin decided before, as events. */
 const decided: EventKindName[] = [
 	'reports_dismissed',
+	'matches_dismissed',
 	'listing_hidden',
 	'listing_shown',
 	'listing_deleted',
@@ -32,11 +34,12 @@ export async function listReportCases(
 ): Promise<Page<ReportCase>> {
 	const { rows, next } = await listReportedListings(market.database, page)
 	const ids = rows.map(({ id }) => id)
-	const [products, sellers, reports, history] = await Promise.all([
+	const [products, sellers, reports, history, holds] = await Promise.all([
 		listByIds(market, admin, ids),
 		findSellers(market.database.db, ids),
 		listReportsOf(market.database, ids, reportsPerCase),
 		listDecisions(market.database, ids, decided, historyPerCase),
+		listOpenHolds(market.database, ids),
 	])
 	const cases = ids.flatMap((id) => {
 		const product = products.find(({ _id }) => _id === id)
@@ -45,7 +48,8 @@ export async function listReportCases(
 		if (!product || !seller) return []
 		const own = reports.filter(({ listingId }) => listingId === id)
 		const before = history.filter(({ caseId }) => caseId === id)
-		return [describeCase(product, seller, own, before)]
+		const matches = holds.filter(({ listingId }) => listingId === id)
+		return [describeCase(product, seller, own, before, matches)]
 	})
 	return { rows: cases, next }
 }
@@ -59,6 +63,7 @@ function describeCase(
 	seller: Seller,
 	reports: readonly Report[],
 	history: readonly Decision[],
+	matches: readonly Hold[],
 ): ReportCase {
 	return {
 		_id: product._id,
@@ -72,6 +77,7 @@ function describeCase(
 			by: { _id: report.userId, name: report.name },
 		})),
 		report_count: reports[0]?.count ?? 0,
+		matches: matches.map(({ kind, otherId, createdAt }) => ({ kind, _id: otherId, at: createdAt.getTime() })),
 		history: history.map(({ kind, createdAt, listingId, reason }) => ({
 			kind,
 			at: createdAt.getTime(),

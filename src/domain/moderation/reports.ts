@@ -2,6 +2,7 @@ import { type ListingState, orderIs } from '../../contract/deals/states.ts'
 import type { NewReport, ReportAction, ReportDecision } from '../../contract/moderation/reports.ts'
 import { findHoldingOrder } from '../../database/deals/orders.ts'
 import { findSellers, type ListingRecord, lockListing, setStatus } from '../../database/listings/listings.ts'
+import { endHolds } from '../../database/moderation/holds.ts'
 import { insertReport } from '../../database/moderation/reports.ts'
 import { lockUser } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -15,6 +16,7 @@ import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders, lockListingsLeaving } from '../orders/cancel.ts'
 import { keepActor, lockListingFor, rowOf } from '../rows.ts'
 import { closeReports } from './close-reports.ts'
+import { dismissMatches } from './holds.ts'
 import { suspend } from './suspension.ts'
 
 /** Reports someone else's listing to the admin. Returns 0 if this person already had. */
@@ -54,7 +56,7 @@ async function shownState(tx: Transaction, listingId: string): Promise<ListingSt
 
 /** What an admin's decision does to the listing or its seller. Each returns 0 if it changes nothing. */
 const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> = {
-	dismiss: async () => 0,
+	dismiss: ({ tx, admin, listing, reason }) => dismissMatches(tx, admin, listing, reason),
 	async hide(decision) {
 		const { tx, admin, listing } = decision
 		if (listing.status === 'hidden') return 0
@@ -62,6 +64,7 @@ const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> =
 		await cancelOpenOrders(tx, { listingId: listing.id }, { reason: 'listing deleted', actorId: admin.id })
 		await endOpenOffers(tx, { listingId: listing.id }, 'hidden')
 		await setStatus(tx, listing.id, 'hidden')
+		await endHolds(tx, [listing.id])
 		await told(decision, 'listing_hidden')
 		return 1
 	},
@@ -113,10 +116,11 @@ export function decideReports(
 	})
 }
 
-/** Dismisses all reports of a listing and returns how many there were. */
+/** Dismisses all reports of a listing, and what it matches, and returns how many there were. */
 export function dismissReports({ database }: Market, admin: Member<'admin'>, listingId: string): Promise<number> {
 	return database.transaction(async (tx) => {
-		await rowOf('listing', listingId, (id) => lockListing(tx, id))
-		return closeReports(tx, admin, listingId, { upheld: false })
+		const listing = await rowOf('listing', listingId, (id) => lockListing(tx, id))
+		const closed = await closeReports(tx, admin, listingId, { upheld: false })
+		return closed + (await dismissMatches(tx, admin, listing))
 	})
 }

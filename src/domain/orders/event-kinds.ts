@@ -290,5 +290,6 @@ export const orderEvents = {
 		mail: true,
 		mailsCountAs: 'wishMails',
 		matched: 'again',
+		checked: true,
 	},
 } as const satisfies Record<string, EventKind>

@@ -137,9 +137,9 @@ async function recordMove(
 	})
 }
 
-/** What becomes of the listing. One that is deleted or hidden stays that. */
+/** What becomes of the listing. One that is deleted, hidden or held stays that. */
 async function moveListing(tx: Transaction, order: table.LockedOrder, to: ListingState, move: Move): Promise<void> {
-	if (order.listingDeleted || order.listingState === 'hidden') return
+	if (order.listingDeleted || order.listingState === 'hidden' || order.listingState === 'held') return
 	const state = to === 'available' && move.sellerLeaves ? 'paused' : to
 	await setStatus(tx, order.listingId, state)
 	if (state === 'sold' || state === 'paused') await endOpenOffers(tx, { listingId: order.listingId }, state)

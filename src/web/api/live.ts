@@ -34,6 +34,8 @@ const staleByNotice: Readonly<Record<TellingNotice, readonly Area[]>> = {
 	listing_hidden: ['listings'],
 	warned: ['listings'],
 	listing_shown: ['listings'],
+	held: ['listings'],
+	released: ['listings'],
 	listing_deleted: ['listings'],
 }
 

@@ -102,6 +102,7 @@ describe('GET /api/report', () => {
 				},
 			],
 			report_count: 1,
+			matches: [],
 			history: [],
 			actions: ['dismiss', 'hide', 'delete', 'warn', 'suspend'],
 		})

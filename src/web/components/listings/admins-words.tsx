@@ -9,8 +9,10 @@ const titles = {
 } as const satisfies Record<NonNullable<Product['decided']>['kind'], Text>
 
 /** Tells a seller what an admin wrote about their listing. */
-export function AdminsWords({ listing: { decided } }: { listing: Product }) {
+export function AdminsWords({ listing: { decided, status, version } }: { listing: Product }) {
 	const { t } = useTexts()
+	// Only the seller has a version to send with an edit.
+	if (status === 'held' && version !== undefined) return <HeldWords />
 	if (!decided) return null
 	return (
 		<div className="notice notice--error">
@@ -20,6 +22,17 @@ export function AdminsWords({ listing: { decided } }: { listing: Product }) {
 				{decided.reason && <p>{t('The reason given: {reason}', { reason: decided.reason })}</p>}
 				<When moment={decided.at} className="small quiet" />
 			</div>
+		</div>
+	)
+}
+
+/** What the seller of a held listing reads, whatever it is held for. */
+function HeldWords() {
+	const { t } = useTexts()
+	return (
+		<div className="notice-bar" role="status">
+			<Icon name="info" />
+			<p>{t('Your listing is being looked at. If one of its pictures is also on another listing, replace it.')}</p>
 		</div>
 	)
 }

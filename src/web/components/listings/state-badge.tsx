@@ -8,6 +8,7 @@ const privateStateNames: Partial<Record<ListingState, Text>> = {
 	paused: 'Paused',
 	sold: 'Sold',
 	hidden: 'Hidden by an admin',
+	held: 'Being looked at',
 }
 
 /** The state of a listing that is not on the market for everybody. */

@@ -64,6 +64,7 @@ const states: readonly (readonly [state: string, name: Text])[] = [
 	['paused', 'Paused'],
 	['sold', 'Sold'],
 	['hidden', 'Hidden by an admin'],
+	['held', 'Being looked at'],
 	['deleted', 'Deleted'],
 ]
 

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import type { HoldKind } from '../../../contract/moderation/holds.ts'
 import type { ReportCase } from '../../../contract/moderation/reports.ts'
 import { href } from '../../../contract/paths.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -8,7 +9,7 @@ import { personName } from '../../components/person-name.ts'
 import { Thumb } from '../../components/records/cells.tsx'
 import { reasonNames } from '../../components/reports/reason-names.ts'
 import { When } from '../../components/when.tsx'
-import { useTexts } from '../../texts/texts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 
 function Reports({ one: { reports, report_count: all } }: { one: ReportCase }) {
 	const { t, count } = useTexts()
@@ -22,6 +23,36 @@ function Reports({ one: { reports, report_count: all } }: { one: ReportCase }) {
 						{text && <> · {text}</>}
 						<span className="record-aside">
 							{personName(t, by)} · <When moment={created_at} />
+						</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+const matchNames = {
+	stolen: 'Gear that was reported stolen',
+	same_picture: 'The same picture on an earlier listing',
+} as const satisfies Record<HoldKind, Text>
+
+/** What the listing is held for. Its seller never learns which. */
+function Matches({ one: { matches } }: { one: ReportCase }) {
+	const { t } = useTexts()
+	if (matches.length === 0) return null
+	return (
+		<div className="stack stack--tight">
+			<h3>{t('It matches')}</h3>
+			<ul>
+				{matches.map(({ kind, _id, at }) => (
+					<li key={_id}>
+						{kind === 'same_picture' ? (
+							<Link href={href('listing', { id: _id })}>{t(matchNames[kind])}</Link>
+						) : (
+							t(matchNames[kind])
+						)}
+						<span className="record-aside">
+							<When moment={at} />
 						</span>
 					</li>
 				))}
@@ -70,7 +101,8 @@ export function ReportFacts({ one }: { one: ReportCase }) {
 					</p>
 				</div>
 			</div>
-			<Reports one={one} />
+			<Matches one={one} />
+			{one.reports.length > 0 && <Reports one={one} />}
 			<Before one={one} />
 		</div>
 	)

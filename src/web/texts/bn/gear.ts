@@ -103,6 +103,9 @@ export const gear = {
 	// States and upkeep.
 	Paused: 'থামিয়ে রাখা',
 	Sold: 'বিক্রি হয়ে গেছে',
+	'Being looked at': 'যাচাই চলছে',
+	'Your listing is being looked at. If one of its pictures is also on another listing, replace it.':
+		'আপনার পণ্যটি যাচাই করা হচ্ছে। এর কোনো ছবি যদি অন্য কোনো পণ্যেও থাকে, তাহলে সেটি বদলে দিন।',
 	'Hidden by an admin': 'অ্যাডমিন লুকিয়ে রেখেছেন',
 	Deleted: 'মুছে ফেলা',
 	'All states': 'সব স্ট্যাটাস',

@@ -4,6 +4,8 @@ export const listings = {
 	'This listing is sold. You can list the gear again as a new one.':
 		'পণ্যটি বিক্রি হয়ে গেছে। চাইলে নতুন করে আবার দিতে পারেন।',
 	'An admin has taken this listing off the market.': 'একজন অ্যাডমিন পণ্যটি লুকিয়ে রেখেছেন।',
+	'Your listing is being looked at. If one of its pictures is also on another listing, replace it.':
+		'আপনার পণ্যটি যাচাই করা হচ্ছে। এর কোনো ছবি যদি অন্য কোনো পণ্যেও থাকে, তাহলে সেটি বদলে দিন।',
 	'This listing was changed meanwhile. Nothing was overwritten.': 'এর মধ্যে পণ্যটির তথ্য বদলেছে। কোনো কিছু মুছে যায়নি।',
 	'These details do not match exactly one available listing.': 'এই তথ্য দিয়ে ঠিক একটি বিক্রিযোগ্য পণ্য পাওয়া যায় না।',
 	'Enter the price in whole taka.': 'পয়সা ছাড়া, পুরো টাকায় দাম দিন।',

@@ -24,6 +24,16 @@ export const trust = {
 		'{product} নিয়ে যে মেসেজটি রিপোর্ট করেছিলেন, আমরা পড়ে ব্যবস্থা নিয়েছি। ধন্যবাদ।',
 	'An admin has a warning about what you wrote about {product}.':
 		'{product} নিয়ে আপনি যা লিখেছেন, তা নিয়ে একজন অ্যাডমিন আপনাকে সতর্ক করেছেন।',
+	'Your listing is being looked at. If one of its pictures is also on another listing, replace it.':
+		'আপনার পণ্যটি যাচাই করা হচ্ছে। এর কোনো ছবি যদি অন্য কোনো পণ্যেও থাকে, তাহলে সেটি বদলে দিন।',
+	'A listing matches something': 'কোনো পণ্যে মিল পাওয়া যায়',
+	'Your {product} is back on the market.': 'আপনার {product} আবার বিক্রির তালিকায় এসেছে।',
+	'{product} matches gear that was reported stolen, or shows the same picture as another listing.':
+		'{product} চুরি যাওয়া বলে জানানো গিয়ারের সঙ্গে মিলেছে, অথবা এর ছবি অন্য পণ্যের ছবির সঙ্গে মিলে গেছে।',
+	'We are looking at gear on the market that may be yours, the one you reported stolen.':
+		'বাজারে থাকা একটি গিয়ার আপনার চুরি যাওয়া গিয়ারটি হতে পারে। আমরা সেটি দেখছি।',
+	'There is nothing for you to do now. We cannot say more about it until we know.':
+		'এখন আপনাকে কিছু করতে হবে না। নিশ্চিত না হওয়া পর্যন্ত এর বেশি কিছু জানানো যাবে না।',
 	'Your account is suspended.': 'আপনার অ্যাকাউন্ট স্থগিত করা হয়েছে।',
 	'You can still read. Your listings are paused and your open orders have ended. {reason}':
 		'আপনি এখনো সব দেখতে পারবেন। আপনার পণ্যগুলো থামিয়ে রাখা হয়েছে, চলমান অর্ডারগুলো শেষ করে দেওয়া হয়েছে। {reason}',

@@ -14,6 +14,7 @@ const standing: Record<ListingState, Text> = {
 	paused: 'Your listing is paused. Put it back on the market when you are ready.',
 	sold: 'Your listing counts as sold.',
 	hidden: 'An admin has hidden your listing.',
+	held: 'Your listing is being looked at. If one of its pictures is also on another listing, replace it.',
 }
 
 function SellersListing({ id }: { id: string }) {

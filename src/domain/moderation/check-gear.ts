@@ -1,0 +1,33 @@
+import type { HoldKind } from '../../contract/moderation/holds.ts'
+import { lockListing } from '../../database/listings/listings.ts'
+import type { Match } from '../../database/moderation/holds.ts'
+import type { Market } from '../market.ts'
+import { settleMatches } from './holds.ts'
+import { findStolenMatches } from './stolen-matches.ts'
+
+/** Finds the ids of what a listing matches now: all of it, each time. It may take long, and holds no lock. */
+type Comparison = (market: Market, listingId: string) => Promise<string[]>
+
+/**
+ * THE COMPARISONS of a listing that has come to the market or changed. Each kind is a row; all of them run in the one job,
+ * and the listing is held once for all: so its seller cannot tell by the time which it was. A row throws to have the job run
+ * again, as where something that it needs is not there yet.
+ */
+const comparisons: { readonly [Kind in HoldKind]?: Comparison } = {
+	stolen: findStolenMatches,
+}
+
+/** Compares a listing with what was reported stolen, and holds or releases it. May run again and in two processes at once. */
+export async function checkGear(market: Market, id: string): Promise<void> {
+	const kinds = Object.keys(comparisons) as HoldKind[]
+	const found = await Promise.all(
+		kinds.map(async (kind): Promise<Match[]> => {
+			const ids = (await comparisons[kind]?.(market, id)) ?? []
+			return ids.map((otherId) => ({ kind, otherId }))
+		}),
+	)
+	await market.database.transaction(async (tx) => {
+		const listing = await lockListing(tx, id)
+		if (listing) await settleMatches(tx, listing, found.flat(), kinds)
+	})
+}
