@@ -6,6 +6,8 @@ import { removeLeftMessages } from '../domain/conversations/left.ts'
 import { sealSerialKeyAnew } from '../domain/gear/serials.ts'
 import { forgetKeyedWrites } from '../domain/keyed-writes.ts'
 import { readSomeListings } from '../domain/listings/listing-completion.ts'
+import { tellOfStandingDrop } from '../domain/listings/price-drops.ts'
+import { forgetBatches } from '../domain/listings/stock-undo.ts'
 import { removeStrays } from '../domain/listings/uploads.ts'
 import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
@@ -76,6 +78,7 @@ async function forgetOld(market: Market): Promise<void> {
 	await forgetOldWriters(market)
 	await forgetEndedBrowsers(market)
 	await forgetKeyedWrites(market)
+	await forgetBatches(market)
 }
 
 /** Throws where it was sealed with another secret: with that one it can still be sent. */
@@ -116,6 +119,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	},
 	match_listing: { lane: 'telling', run: ({ market }, { listing, isNew }) => matchListing(market, listing, isNew) },
 	check_gear: { lane: 'checks', run: ({ market }, { listing }) => checkGear(market, listing) },
+	tell_price_drop: { lane: 'telling', run: ({ market }, { listing }) => tellOfStandingDrop(market, listing) },
 	confirm_newsletter: {
 		lane: 'mails',
 		async run({ market, mail }, { subscription }) {

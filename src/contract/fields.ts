@@ -103,7 +103,7 @@ export function optionalParagraph(what: Thing, { max }: { max: number }) {
 	return z._default(checked, '')
 }
 
-const typedNumber = (missing: string) =>
+export const typedNumber = (missing: string) =>
 	z.pipe(
 		z.union([z.number(), z.string()], { error: missing }),
 		z.transform((value: number | string) => {

@@ -72,6 +72,7 @@ export const limits = {
 		windowMs: day,
 	},
 	newcomersMessages: { what: 'messages of such people', most: { person: 30 }, windowMs: 10 * minute },
+	stockActs: { what: 'bulk actions on own listings, and undoing them', most: { person: 300 }, windowMs: 10 * minute },
 	offers: { what: 'offers', most: { person: 300 }, windowMs: 10 * minute },
 	offersToOne: {
 		what: 'offers to the same person, other prices among them',

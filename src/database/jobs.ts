@@ -8,6 +8,7 @@ export interface JobPayloads {
 	mail_notice: { notice: string }
 	/** What waited for one mail to one person. */
 	mail_digest: { notices: string[] }
+	tell_price_drop: { listing: string }
 	match_listing: { listing: string; isNew: boolean }
 	check_gear: { listing: string }
 	confirm_newsletter: { subscription: string }

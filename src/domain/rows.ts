@@ -47,6 +47,19 @@ export async function guardListing(
 	guard(action, listing.status, standing)
 }
 
+/** Locks a seller's own listing that they may act on now, or throws: another's is 'missing'. */
+export async function lockOwnListing(
+	tx: Transaction,
+	seller: Member<'seller'>,
+	id: string,
+	action: ProductAction,
+): Promise<ListingRecord> {
+	const listing = await rowOf('listing', id, (known) => lockListing(tx, known))
+	if (listing.sellerId !== seller.id) throw missing('listing')
+	guard(action, listing.status, 'owner')
+	return listing
+}
+
 /** Keeps the actor from being deleted or suspended until the transaction ends. Throws if they already are. */
 export async function keepActor(tx: Transaction, actor: Member): Promise<void> {
 	const kept = await keepUser(tx, actor.id)

@@ -36,6 +36,7 @@ import { pushHandlers } from './calls/push.ts'
 import { reportHandlers } from './calls/reports.ts'
 import { scriptErrorHandlers } from './calls/script-errors.ts'
 import { searchHandlers } from './calls/search.ts'
+import { stockHandlers } from './calls/stock.ts'
 import { trustHandlers } from './calls/trust.ts'
 import { readUpload, refuseLargeUpload, uploadLimits } from './calls/uploads.ts'
 import { userHandlers } from './calls/users.ts'
@@ -59,6 +60,7 @@ function createHandlers(app: FastifyInstance, parts: CallParts): Handlers {
 		...userHandlers(market),
 		...accountHandlers(market, identity),
 		...listingHandlers(market, createBackground(app)),
+		...stockHandlers(market),
 		...searchHandlers(market),
 		...alertHandlers(market, pushing.secret),
 		...wishlistHandlers(market),

@@ -15,6 +15,7 @@ import { type Person, somebody, somebodyUnfinished } from './people.ts'
 import { newSubscription } from './push.ts'
 import { completedOrder, reviewOf } from './reviews.ts'
 import { scriptError } from './script-error.ts'
+import { batchOf } from './stock.ts'
 import { shownCode, somebodyAsking, waitingRequest } from './verifications.ts'
 
 /** Every row of the API table. */
@@ -36,6 +37,16 @@ export async function acceptedCall(
 	const listing = await listingOf(app, seller)
 	const filled = (value: string) => name.replace(/\{\w+\}/, value)
 	switch (name) {
+		case 'GET /api/stock':
+			return { name, as: seller }
+		case 'POST /api/stock/act':
+			return { name, as: seller, body: { action: 'pause', ids: [listing], expect: 1, end_offers: true } }
+		case 'POST /api/stock/undo/{batch}':
+			return { name: filled(await batchOf(app, seller)), as: seller, body: {} }
+		case 'DELETE /api/product/sold/{id}':
+			return { name: filled(await listingOf(app, seller, { status: 'paused' })), as: seller }
+		case 'DELETE /api/product/update/{id}':
+			return { name: filled(listing), as: seller }
 		case 'GET /api/auth/get-session':
 		case 'GET /api/order':
 		case 'GET /api/figures':

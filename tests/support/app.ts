@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -130,6 +131,9 @@ export interface CallOptions {
 	from?: string
 }
 
+/** A key of its own for the calls that need one. */
+const keyFor = (name: string) => (/ \/api\/stock\/act$/.test(name) ? { 'idempotency-key': randomUUID() } : {})
+
 /** Makes a call of the API table with its parameters filled in: `GET /api/user?role=buyer`. */
 export async function call(
 	{ app }: Pick<TestApp, 'app'>,
@@ -141,7 +145,12 @@ export async function call(
 		method: method as 'GET',
 		url,
 		remoteAddress: from,
-		headers: { host: new URL(site).host, ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+		headers: {
+			host: new URL(site).host,
+			...keyFor(name),
+			...(as && { authorization: `Bearer ${as.token}` }),
+			...headers,
+		},
 		...(body !== undefined && { payload: body as object }),
 	})
 }

@@ -20,6 +20,7 @@ import { keepUpload, photograph } from './pictures.ts'
 import { newSubscription } from './push.ts'
 import { completedOrder, reviewOf } from './reviews.ts'
 import { scriptError } from './script-error.ts'
+import { batchOf } from './stock.ts'
 import { waitingRequest } from './verifications.ts'
 
 export const actors = ['visitor', 'unfinished', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin'] as const
@@ -140,6 +141,26 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'POST /api/product/pause/{id}': (world) => onListing(world, 'POST /api/product/pause', ['seller']),
 	'DELETE /api/product/pause/{id}': (world) => onListing(world, 'DELETE /api/product/pause', ['seller']),
 	'POST /api/product/sold/{id}': (world) => onListing(world, 'POST /api/product/sold', ['seller']),
+	'DELETE /api/product/sold/{id}': async ({ app, people }) => [
+		{
+			what: 'a listing that is not sold',
+			name: `DELETE /api/product/sold/${await listingOf(app, people.seller, { status: 'paused' })}`,
+			may: ['seller'],
+		},
+	],
+	'DELETE /api/product/update/{id}': (world) => onListing(world, 'DELETE /api/product/update', ['seller']),
+	'GET /api/stock': async () => [plain('GET /api/stock', ['seller', 'otherSeller'])],
+	'POST /api/stock/act': async ({ app, people }) => [
+		{
+			what: "the seller's listing, which for others is refused within the answer",
+			name: 'POST /api/stock/act',
+			body: { action: 'pause', ids: [await listingOf(app, people.seller)] },
+			may: ['seller', 'otherSeller'],
+		},
+	],
+	'POST /api/stock/undo/{batch}': async ({ app, people }) => [
+		{ what: "the seller's batch", name: `POST /api/stock/undo/${await batchOf(app, people.seller)}`, may: ['seller'] },
+	],
 	'DELETE /api/product/incomplete': async () => [plain('DELETE /api/product/incomplete', ['seller', 'otherSeller'])],
 	'POST /api/product/update/{id}': (world) => onListing(world, 'POST /api/product/update', ['seller']),
 	'POST /api/product/report/{id}': (world) =>

@@ -15,6 +15,7 @@ import {
 	NewProduct,
 	Product,
 } from '../listings/listings.ts'
+import { Stock, StockAct, StockActed, StockQuery } from '../listings/stock.ts'
 import { UploadedPicture } from '../listings/uploaded-picture.ts'
 import { NewReport } from '../moderation/reports.ts'
 import { flag, paging } from '../paging.ts'
@@ -110,11 +111,39 @@ export const listingCalls = {
 		output: Modified,
 	},
 	'POST /api/product/sold/{id}': {
-		summary: 'Mark your own listing as sold elsewhere. This cannot be undone.',
+		summary: 'Mark your own listing as sold elsewhere.',
 		who: ['seller'],
 		params: OneId,
 		body: MayEndOffers,
 		output: Modified,
+	},
+	'DELETE /api/product/sold/{id}': {
+		summary: 'Take back within 24 hours that your own listing was sold elsewhere: it is paused.',
+		who: ['seller'],
+		params: OneId,
+		output: Modified,
+	},
+	'GET /api/stock': {
+		summary: 'Your own listings, with how many there are in each state. The newest first.',
+		who: ['seller'],
+		query: StockQuery,
+		output: Stock,
+	},
+	'POST /api/stock/act': {
+		summary: 'Do the same to several of your own listings, each by itself: those named, or those that `where` finds.',
+		who: ['seller'],
+		body: StockAct,
+		output: StockActed,
+		limit: 'stockActs',
+		needsKey: true,
+	},
+	'POST /api/stock/undo/{batch}': {
+		summary: 'Take back within 10 minutes what a bulk action did, where the listings are still as it left them.',
+		who: ['seller'],
+		params: z.object({ batch: z.string() }),
+		body: MayEndOffers,
+		output: StockActed,
+		limit: 'stockActs',
 	},
 	'DELETE /api/product/incomplete': {
 		summary: 'Leave listings without a type, size or district as they are, and do not be asked again.',
@@ -129,6 +158,12 @@ export const listingCalls = {
 	},
 	'POST /api/product/update/{id}': {
 		summary: 'Advertise your own listing on Home.',
+		who: ['seller'],
+		params: OneId,
+		output: Modified,
+	},
+	'DELETE /api/product/update/{id}': {
+		summary: 'Take your own listing off Home. It stays on the market.',
 		who: ['seller'],
 		params: OneId,
 		output: Modified,

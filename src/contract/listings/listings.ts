@@ -21,7 +21,7 @@ const Colour = z.enum(['', ...colours], reason('chooseColour'))
 const chooseDistrict = reason('chooseDistrict')
 
 /** A district's code. Also accepts its names in any known spelling; empty means none. */
-const District = z.pipe(
+export const District = z.pipe(
 	z.pipe(
 		z.string(chooseDistrict),
 		z.transform((name: string): string => (name.trim() === '' ? '' : (districtNamed(name) ?? 'unknown'))),
@@ -88,10 +88,12 @@ export const ProductAction = z.enum([
 	'report',
 	'wishlist',
 	'advertise',
+	'stop_advertising',
 	'edit',
 	'pause',
 	'resume',
 	'sell',
+	'unsell',
 	'again',
 	'hide',
 	'show',

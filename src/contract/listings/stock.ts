@@ -1,2 +1,133 @@
+import * as z from 'zod/mini'
+import { MayEndOffers } from '../deals/offers.ts'
+import { listingStates } from '../deals/states.ts'
+import { bounds, typedNumber } from '../fields.ts'
+import { page } from '../paging.ts'
+import { reason } from '../sentences.ts'
+import { District, Product } from './listings.ts'
+
+export const stockStates = [...listingStates, 'deleted'] as const
+export type StockState = (typeof stockStates)[number]
+
+/** THE ORDERS of the stock. `age` begins with the newest, a number with the most; `-` turns it round. */
+export const stockSorts = ['age', 'views', 'wishes', 'asked', 'offers', 'price'] as const
+export type StockSort = (typeof stockSorts)[number]
+const sorts = stockSorts.flatMap((sort) => [sort, `-${sort}`] as const)
+
+const State = z.optional(z.enum(stockStates, reason('chooseState')))
+/** Longer ones find nothing. */
+const Words = z.optional(z.string(reason('notText')))
+
+/** Which of one's own listings. Without a state all but deleted ones. */
+export const StockFilter = z.object({ q: Words, state: State })
+export type StockFilter = z.infer<typeof StockFilter>
+
+export const StockQuery = z.object({
+	...StockFilter.shape,
+	...page,
+	sort: z.optional(z.enum(sorts, reason('sortFields', { fields: stockSorts.join(', ') }))),
+})
+export type StockQuery = z.infer<typeof StockQuery>
+
+export const StockItem = z.extend(Product, {
+	/** Conversations about it. */
+	asked: z.number(),
+	open_offers: z.number(),
+})
+export type StockItem = z.infer<typeof StockItem>
+
+export const Stock = z.object({
+	items: z.array(StockItem),
+	/** In the state that was asked for. */
+	total: z.number(),
+	/** In every state, of what the words find. */
+	counts: z.record(z.enum(stockStates), z.number()),
+	/** The next page's cursor, as in `Link`. */
+	next: z.nullable(z.string()),
+})
+export type Stock = z.infer<typeof Stock>
+
 export const stockActions = ['price', 'pause', 'resume', 'advertise', 'stop_advertising', 'district', 'delete'] as const
 export type StockAction = (typeof stockActions)[number]
+
+/** Listings of one bulk action. */
+export const mostAtOnce = 500
+/** In per cent. */
+export const percents = { min: -90, max: 200 }
+export const roundings = [1, 10, 50, 100] as const
+
+const notValid = reason('notValid')
+const ids = reason('nameListings', { max: mostAtOnce })
+const wholeTaka = reason('wholeTaka')
+const percentRange = reason('percentRange', percents)
+/** Beyond it no price is left within bounds, whatever it was. */
+const farthest = bounds.price.max * 2
+
+const Taka = z.pipe(
+	typedNumber(wholeTaka),
+	z
+		.number({ error: wholeTaka })
+		.check(z.multipleOf(1, wholeTaka), z.minimum(-farthest, wholeTaka), z.maximum(farthest, wholeTaka)),
+)
+
+const Ids = z
+	.array(z.string(ids).check(z.maxLength(64, ids)), ids)
+	.check(z.refine(({ length }) => length <= mostAtOnce, ids))
+const seen = reason('notValid')
+
+/** What to do with several of one's own listings. */
+export const StockAct = z
+	.object({
+		action: z.enum(stockActions, reason('chooseStockAction')),
+		ids: z.optional(Ids),
+		where: z.optional(StockFilter),
+		/** Of those that `where` finds, not these. */
+		except: z.optional(Ids),
+		/** How many the client saw that `where` finds. */
+		expect: z.optional(z.number(seen).check(z.multipleOf(1, seen), z.minimum(0, seen))),
+		/** The price, what is added to it, or by how many per cent it changes. */
+		to: z.optional(Taka),
+		by: z.optional(Taka),
+		percent: z.optional(
+			z.number(percentRange).check(z.minimum(percents.min, percentRange), z.maximum(percents.max, percentRange)),
+		),
+		round: z.optional(z.literal(roundings, notValid)),
+		district: z.optional(District),
+		...MayEndOffers.shape,
+	})
+	.check((context) => {
+		const { action, ids: given, where, to, by, percent, district } = context.value
+		const wrong = (field: string, message: string) =>
+			context.issues.push({ code: 'custom', input: undefined, path: [field], message })
+		if ((given === undefined) === (where === undefined)) wrong('ids', reason('idsOrWhere'))
+		if (given?.length === 0) wrong('ids', ids)
+		if (action === 'price' && [to, by, percent].filter((each) => each !== undefined).length !== 1)
+			wrong('by', reason('oneOfPrices'))
+		if (action === 'district' && !district) wrong('district', reason('chooseDistrict'))
+	})
+export type StockAct = z.infer<typeof StockAct>
+
+export const stockOutcomes = ['done', 'unchanged', 'refused'] as const
+
+export const StockResult = z.object({
+	_id: z.string(),
+	result: z.enum(stockOutcomes),
+	/** Why it was refused. */
+	message: z.optional(z.string()),
+	/** How many open offers it would have ended. */
+	open_offers: z.optional(z.number()),
+})
+export type StockResult = z.infer<typeof StockResult>
+
+export const StockActed = z.object({
+	acknowledged: z.literal(true),
+	/** To undo it. */
+	batch: z.string(),
+	/** How many are `done`. */
+	modifiedCount: z.number(),
+	results: z.array(StockResult),
+})
+export type StockActed = z.infer<typeof StockActed>
+
+/** In which a bulk action can be undone, in ms. */
+export const undoFor = 10 * 60_000

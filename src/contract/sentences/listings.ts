@@ -1,6 +1,17 @@
 import type { SentenceText } from '../words.ts'
 
 export const listingSentences = {
+	nameListings: 'Name at least one listing, and at most {max}.',
+	idsOrWhere: 'Name listings, or say which ones; not both.',
+	oneOfPrices: 'Give either the new price, an amount or a percentage.',
+	percentRange: 'Give a percentage from {min} to {max}.',
+	chooseStockAction: 'Choose what to do with these listings.',
+	priceOutOfBounds: '৳{price} is not a price. Prices go from ৳{min} to ৳{max}.',
+	otherNumberSeen: 'There are {count} of them now. Look again before you change them.',
+	changedSinceBatch: 'This listing was changed since. It stays as it is.',
+	deletedForGood: 'What is deleted cannot be brought back. You can list the gear again.',
+	undoneTooLate: 'This was more than 10 minutes ago and can no longer be undone.',
+	soldTooLongAgo: 'A listing can be taken back for 24 hours after you marked it as sold.',
 	bookedNotAdvertised: 'A booked listing cannot be advertised.',
 	bookedNotChanged: 'This listing is booked and cannot be changed now.',
 	soldForGood: 'This listing is sold. You can list the gear again as a new one.',

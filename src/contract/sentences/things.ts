@@ -12,6 +12,7 @@ export const things = {
 	bikeModel: 'The bike model',
 	place: 'The place',
 	listing: 'This listing',
+	batch: 'This bulk action',
 	order: 'This order',
 	user: 'This user',
 	seller: 'This seller',

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { ListingState } from '../../contract/deals/states.ts'
 import { endHolds } from '../moderation/holds.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
@@ -118,12 +118,12 @@ export async function pauseListings(tx: Transaction, sellerId: string): Promise<
 		.where(and(eq(listings.sellerId, sellerId), eq(listings.status, 'available'), isNull(listings.deletedAt)))
 }
 
-/** Puts a listing on Home. Returns 0 if it was there already. */
-export async function setAdvertised(tx: Transaction, id: string): Promise<number> {
+/** Puts a listing on Home, or takes it off. Returns 0 if it was so already. */
+export async function setAdvertised(tx: Transaction, id: string, advertised = true): Promise<number> {
 	const changed = await tx
 		.update(listings)
-		.set({ advertised: true })
-		.where(and(eq(listings.id, id), not(listings.advertised)))
+		.set({ advertised })
+		.where(and(eq(listings.id, id), ne(listings.advertised, advertised)))
 		.returning({ id: listings.id })
 	return changed.length
 }

@@ -27,11 +27,13 @@ export const events = {
 	...orderEvents,
 	published: { to: [], matched: 'new', checked: true },
 	advertised: { to: [] },
+	advertising_stopped: { to: [] },
 	/** `data.price` and `data.price_was` in taka, where the price has changed. */
 	edited: { to: [], matched: 'again', checked: true },
 	paused: { to: [] },
 	resumed: { to: [], matched: 'again', checked: true },
 	sold_elsewhere: { to: [] },
+	sold_undone: { to: [] },
 	listing_deleted: {
 		to: ['seller'],
 		words: ({ product }) => words('An admin took your {product} off the market.', { product }),

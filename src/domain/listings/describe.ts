@@ -72,7 +72,14 @@ function offered(
 	standing: Standing,
 	done: Partial<Record<ProductAction, boolean | undefined>> = {},
 ): ProductAction[] {
-	const over = { ...done, advertise: advertised || displayOnly, offer: done.offer || !takesOffers }
+	const over = {
+		...done,
+		advertise: advertised || displayOnly,
+		stop_advertising: !advertised,
+		offer: done.offer || !takesOffers,
+		// Only for a day, and only what its seller marked: the toast that says so offers it.
+		unsell: true,
+	}
 	return actionsIn(deletedAt ? 'deleted' : status, standing).filter((action) => !over[action])
 }
 

@@ -1,13 +1,12 @@
 import type { Changes } from '../../contract/errors.ts'
 import { type EditedProduct, ListingDraft } from '../../contract/listings/listings.ts'
 import { say } from '../../contract/sentences.ts'
-import { findKnownPrice, insertListingEdit, listReplaced } from '../../database/listings/listing-edits.ts'
+import { insertListingEdit, listReplaced } from '../../database/listings/listing-edits.ts'
 import { findListingFields, type ListingRecord, updateListing } from '../../database/listings/listings.ts'
 import { type PlacedPicture, replaceListingPictures } from '../../database/listings/pictures.ts'
 import { noteLeftPictures } from '../../database/listings/stray-pictures.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
-import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { Failure, invalid } from '../failure.ts'
@@ -18,6 +17,7 @@ import { indexListings } from '../search/entries/index-listings.ts'
 import { knownAfter, sameValue } from './gear-facts.ts'
 import { knownFacts, listingFacts, picturesOf, type StoredListing } from './listing-facts.ts'
 import { guardSlots, noteFacts, storedFacts, storedFields, takeSentPictures } from './listing-fields.ts'
+import { tellOfDrop } from './price-drops.ts'
 
 type Fields = Record<string, unknown>
 
@@ -55,24 +55,11 @@ async function changesSince(
 }
 
 /** The price before a cut; raising the price forgets it. */
-function priceChange(before: number, after: number) {
+export function priceChange(before: number, after: number) {
 	if (after === before) return {}
 	return after < before
 		? { previousPrice: before, priceChangedAt: now() }
 		: { previousPrice: null, priceChangedAt: null }
-}
-
-/** A cut of this share is told to whoever wishlisted the listing, in per cent. */
-const toldDrop = 5
-/** In ms. A cut is measured against the price this long ago, or the lowest announced since. */
-const comparedFor = 30 * dayMs
-
-async function tellOfDrop(tx: Transaction, seller: Member, listing: ListingRecord, price: number): Promise<void> {
-	if (listing.status !== 'available' || price >= listing.resellPrice) return
-	const known = await findKnownPrice(tx, listing.id, new Date(now().getTime() - comparedFor))
-	const before = known ?? listing.resellPrice
-	if ((before - price) * 100 < before * toldDrop) return
-	await record(tx, { kind: 'price_drop', by: seller.id, listing: listing.id, data: { price, price_was: before } })
 }
 
 async function replacePictures(
@@ -132,7 +119,8 @@ export function editListing(market: Market, seller: Member<'seller'>, id: string
 		await insertListingEdit(tx, listing.id, version, was)
 		await indexListings(tx, [listing.id])
 		const data = 'resell_price' in was && { price_was: listing.resellPrice, price: fields.resellPrice }
-		if (data) await tellOfDrop(tx, seller, listing, fields.resellPrice)
+		const isCut = listing.status === 'available' && fields.resellPrice < listing.resellPrice
+		if (isCut) await tellOfDrop(tx, listing, fields.resellPrice)
 		await record(tx, { kind: 'edited', by: seller.id, listing: listing.id, ...(data && { data }) })
 		return { modifiedCount: 1, version }
 	})

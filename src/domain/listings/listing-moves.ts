@@ -1,11 +1,15 @@
 import type { MayEndOffers } from '../../contract/deals/offers.ts'
 import type { ListingState } from '../../contract/deals/states.ts'
 import { setStatus } from '../../database/listings/listings.ts'
+import { findSoldElsewhere } from '../../database/listings/stock.ts'
 import type { Member } from '../actor.ts'
+import { dayMs } from '../calendar.ts'
+import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
+import { taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
-import { keepActor, lockListingFor } from '../rows.ts'
+import { keepActor, lockListingFor, lockOwnListing } from '../rows.ts'
 import { lifecycle } from './listing-lifecycle.ts'
 
 const kinds = { pause: 'paused', resume: 'resumed', sell: 'sold_elsewhere' } as const
@@ -37,6 +41,23 @@ export const pauseListing = (market: Market, seller: Member<'seller'>, id: strin
 /** Puts a paused listing back on the market. */
 export const resumeListing = (market: Market, seller: Member<'seller'>, id: string) =>
 	move(market, seller, id, 'resume')
+
+/** For so long a listing that was marked as sold can be taken back, in ms. */
+const takenBackFor = dayMs
+
+/** Takes back that a listing was sold elsewhere: it is paused. Returns 0 if it is so already. Throws 'taken' after 24 hours. */
+export function unsellListing({ database }: Market, seller: Member<'seller'>, id: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		const listing = await lockOwnListing(tx, seller, id, 'unsell')
+		await keepActor(tx, seller)
+		if (listing.status === 'paused') return 0
+		const soldAt = await findSoldElsewhere(tx, listing.id)
+		if (!soldAt || now().getTime() - soldAt.getTime() > takenBackFor) throw taken('soldTooLongAgo')
+		await setStatus(tx, listing.id, 'paused')
+		await record(tx, { kind: 'sold_undone', by: seller.id, listing: listing.id })
+		return 1
+	})
+}
 
 /** Takes a listing off the market for good. Throws 'taken' where open offers would end and may not. */
 export const sellListing = (market: Market, seller: Member<'seller'>, id: string, { end_offers }: MayEndOffers) =>

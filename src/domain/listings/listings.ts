@@ -19,7 +19,7 @@ import { record } from '../events/events.ts'
 import { forbidden, missing, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { closeReports, dropReports } from '../moderation/close-reports.ts'
-import { keepActor, lockListingFor, rowOf } from '../rows.ts'
+import { keepActor, lockListingFor, lockOwnListing, rowOf } from '../rows.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
 import { isCategoryId } from './categories.ts'
 import { describeListing, describePage, describeWhole, isVisible, readerOf } from './describe.ts'
@@ -193,6 +193,17 @@ export function advertiseListing({ database }: Market, seller: Member<'seller'>,
 		if (displayOnly) throw taken('displayNotAdvertised')
 		const changed = await table.setAdvertised(tx, id)
 		if (changed > 0) await record(tx, { kind: 'advertised', by: seller.id, listing: id })
+		return changed
+	})
+}
+
+/** Takes a listing off Home; it stays on the market. Returns 0 if it was not there. */
+export function stopAdvertising({ database }: Market, seller: Member<'seller'>, id: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		await lockOwnListing(tx, seller, id, 'stop_advertising')
+		await keepActor(tx, seller)
+		const changed = await table.setAdvertised(tx, id, false)
+		if (changed > 0) await record(tx, { kind: 'advertising_stopped', by: seller.id, listing: id })
 		return changed
 	})
 }

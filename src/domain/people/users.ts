@@ -5,6 +5,7 @@ import { say } from '../../contract/sentences.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { deleteAlertsAbout } from '../../database/alerts/alerts.ts'
 import { clearDeletedListings, markListingsDeleted } from '../../database/listings/listings.ts'
+import { deleteBatches } from '../../database/listings/stock.ts'
 import { listReportedOf } from '../../database/moderation/reports.ts'
 import { deletePayoutAccount } from '../../database/payments/payouts.ts'
 import { deleteSessions } from '../../database/people/sessions.ts'
@@ -159,6 +160,7 @@ export async function removeUser(tx: Transaction, user: table.UserRow): Promise<
 	await endOpenOffers(tx, { userId: user.id }, 'deleted')
 	await markListingsDeleted(tx, { sellerId: user.id })
 	await deletePayoutAccount(tx, user.id)
+	await deleteBatches(tx, { sellerId: user.id })
 	await table.markUserDeleted(tx, user)
 	await deleteAlertsAbout(tx, user.id)
 	await clearDeletedListings(tx, user.id)

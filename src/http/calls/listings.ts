@@ -1,7 +1,7 @@
 import { confirmFact } from '../../domain/listings/confirm.ts'
 import { leaveIncomplete } from '../../domain/listings/listing-completion.ts'
 import { editListing } from '../../domain/listings/listing-edits.ts'
-import { pauseListing, resumeListing, sellListing } from '../../domain/listings/listing-moves.ts'
+import { pauseListing, resumeListing, sellListing, unsellListing } from '../../domain/listings/listing-moves.ts'
 import {
 	advertiseListing,
 	deleteListing,
@@ -15,6 +15,7 @@ import {
 	previewListing,
 	publishListing,
 	recordView,
+	stopAdvertising,
 } from '../../domain/listings/listings.ts'
 import type { Market } from '../../domain/market.ts'
 import { pageRequest } from '../answers/paging.ts'
@@ -39,6 +40,8 @@ type ListingCalls =
 	| 'DELETE /api/product/{id}'
 	| 'POST /api/product/update/{id}'
 	| 'POST /api/add/product'
+	| 'DELETE /api/product/sold/{id}'
+	| 'DELETE /api/product/update/{id}'
 
 export function listingHandlers(market: Market, background: Background): Pick<Handlers, ListingCalls> {
 	return {
@@ -75,6 +78,10 @@ export function listingHandlers(market: Market, background: Background): Pick<Ha
 			modified(await resumeListing(market, actor, params.id)),
 		'POST /api/product/sold/{id}': async ({ params, body }, { actor }) =>
 			modified(await sellListing(market, actor, params.id, body)),
+		'DELETE /api/product/sold/{id}': async ({ params }, { actor }) =>
+			modified(await unsellListing(market, actor, params.id)),
+		'DELETE /api/product/update/{id}': async ({ params }, { actor }) =>
+			modified(await stopAdvertising(market, actor, params.id)),
 		'DELETE /api/product/incomplete': async (_, { actor }) => modified(await leaveIncomplete(market, actor)),
 		'DELETE /api/product/{id}': async ({ params }, { actor }) => {
 			await deleteListing(market, actor, params.id)

@@ -27,6 +27,53 @@ const idsIn = async (name: string, as?: Person) => {
 	return answer.json().map(({ _id }: { _id: string }) => _id)
 }
 
+describe('DELETE /api/product/sold/{id}', () => {
+	const age = (id: string, hours: number) =>
+		app.database.pool.query(
+			`alter table events disable trigger user; update events set created_at = created_at - interval '${hours} hours' where listing_id = '${id}' and kind = 'sold_elsewhere'; alter table events enable trigger user`,
+		)
+
+	it('takes a listing back as paused for 24 hours after its seller marked it as sold', async () => {
+		const id = await listingOf(app, seller)
+		expect(await act(`POST /api/product/sold/${id}`)).toEqual([200, 1])
+		await age(id, 23)
+		expect(await act(`DELETE /api/product/sold/${id}`)).toEqual([200, 1])
+		expect(await statusOf(id)).toBe('paused')
+		expect(await act(`DELETE /api/product/sold/${id}`)).toEqual([200, 0])
+	})
+
+	it('refuses it later, where it was sold otherwise, and where it was not sold', async () => {
+		const late = await listingOf(app, seller)
+		await act(`POST /api/product/sold/${late}`)
+		await age(late, 24)
+		const otherwise = await listingOf(app, seller, { status: 'sold' })
+		for (const id of [
+			late,
+			otherwise,
+			await listingOf(app, seller),
+			await listingOf(app, seller, { status: 'booked' }),
+		])
+			expect((await act(`DELETE /api/product/sold/${id}`))[0]).toBe(409)
+		const foreign = await listingOf(app, await somebody(app, 'seller'), { status: 'sold' })
+		expect((await call(app, `DELETE /api/product/sold/${foreign}`, { as: seller })).statusCode).toBe(404)
+	})
+})
+
+describe('DELETE /api/product/update/{id}', () => {
+	it('stops advertising a listing, which stays on the market', async () => {
+		const id = await listingOf(app, seller)
+		await act(`POST /api/product/update/${id}`)
+		const own = async () => (await call(app, `GET /api/product/single/${id}`, { as: seller })).json()
+		expect(await own()).toMatchObject({ advertise: true, actions: expect.arrayContaining(['stop_advertising']) })
+		expect(await act(`DELETE /api/product/update/${id}`)).toEqual([200, 1])
+		expect(await act(`DELETE /api/product/update/${id}`)).toEqual([200, 0])
+		expect(await own()).toMatchObject({ advertise: false, status: 'available' })
+		expect((await own()).actions).not.toContain('stop_advertising')
+		const other = await somebody(app, 'seller')
+		expect((await call(app, `DELETE /api/product/update/${id}`, { as: other })).statusCode).toBe(404)
+	})
+})
+
 describe('POST /api/product/pause/{id} and DELETE /api/product/pause/{id}', () => {
 	it('take a listing off the market and put it back, each once', async () => {
 		const id = await listingOf(app, seller)

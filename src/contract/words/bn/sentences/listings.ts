@@ -1,4 +1,19 @@
 export const listings = {
+	'Name at least one listing, and at most {max}.': 'অন্তত একটি আর সর্বোচ্চ {max}টি পণ্য বেছে নিন।',
+	'Name listings, or say which ones; not both.': 'হয় পণ্যগুলো বেছে দিন, নয়তো কোনগুলো তা বলুন; দুটো একসঙ্গে নয়।',
+	'Give either the new price, an amount or a percentage.': 'নতুন দাম, টাকার পরিমাণ বা শতাংশ, যেকোনো একটি দিন।',
+	'Give a percentage from {min} to {max}.': '{min} থেকে {max}-এর মধ্যে শতাংশ দিন।',
+	'Choose what to do with these listings.': 'এই পণ্যগুলো নিয়ে কী করবেন বেছে নিন।',
+	'৳{price} is not a price. Prices go from ৳{min} to ৳{max}.':
+		'৳{price} দাম হতে পারে না। দাম ৳{min} থেকে ৳{max}-এর মধ্যে হতে হবে।',
+	'There are {count} of them now. Look again before you change them.':
+		'এখন এমন পণ্য {count}টি। বদলানোর আগে আবার দেখে নিন।',
+	'This listing was changed since. It stays as it is.': 'পণ্যটি এরপর বদলানো হয়েছে, তাই যেমন আছে তেমনই থাকছে।',
+	'What is deleted cannot be brought back. You can list the gear again.':
+		'মুছে ফেলা পণ্য ফেরানো যায় না। চাইলে নতুন করে তুলতে পারেন।',
+	'This was more than 10 minutes ago and can no longer be undone.': '১০ মিনিটের বেশি হয়ে গেছে, এটি আর ফেরানো যাবে না।',
+	'A listing can be taken back for 24 hours after you marked it as sold.':
+		'বিক্রি হয়েছে জানানোর পর ২৪ ঘণ্টা পর্যন্ত পণ্যটি ফিরিয়ে নেওয়া যায়।',
 	'A booked listing cannot be advertised.': 'বুক হয়ে যাওয়া পণ্য প্রচার করা যায় না।',
 	'This listing is booked and cannot be changed now.': 'পণ্যটি বুক হয়ে আছে, তাই এখন বদলানো যাবে না।',
 	'This listing is sold. You can list the gear again as a new one.':

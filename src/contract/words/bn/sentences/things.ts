@@ -8,6 +8,7 @@ export const things = {
 	'The code': 'কোড',
 	'The bike model': 'বাইকের মডেল',
 	'The place': 'জায়গার নাম',
+	'This bulk action': 'একসঙ্গে করা এই কাজটি',
 	'This listing': 'এই পণ্যটি',
 	'This order': 'এই অর্ডারটি',
 	'This user': 'এই ব্যবহারকারী',
