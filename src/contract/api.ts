@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account.ts'
 import { alertCalls } from './calls/alerts.ts'
 import type { Call } from './calls/call.ts'
 import { conversationCalls } from './calls/conversations.ts'
+import { draftCalls } from './calls/drafts.ts'
 import { listingCalls } from './calls/listings.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { offerCalls } from './calls/offers.ts'
@@ -19,6 +20,7 @@ import { userCalls } from './calls/users.ts'
 export const api = {
 	...userCalls,
 	...listingCalls,
+	...draftCalls,
 	...searchCalls,
 	...priceCalls,
 	...alertCalls,

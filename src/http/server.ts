@@ -21,6 +21,7 @@ import { accountHandlers } from './calls/account.ts'
 import { alertHandlers } from './calls/alerts.ts'
 import { categoryHandlers } from './calls/categories.ts'
 import { conversationHandlers } from './calls/conversations.ts'
+import { draftHandlers } from './calls/drafts.ts'
 import { figureHandlers } from './calls/figures.ts'
 import { gearHandlers } from './calls/gear.ts'
 import { listingHandlers } from './calls/listings.ts'
@@ -62,6 +63,7 @@ function createHandlers(app: FastifyInstance, parts: CallParts): Handlers {
 		...listingHandlers(market, createBackground(app)),
 		...stockHandlers(market),
 		...searchHandlers(market),
+		...draftHandlers(market),
 		...alertHandlers(market, pushing.secret),
 		...wishlistHandlers(market),
 		...reportHandlers(market),

@@ -7,6 +7,7 @@ import { proofToken } from '../../src/services/identity/address-proof.ts'
 import { newSavedSearch, savedSearchOf, subscriptionOf } from './alerts.ts'
 import { call, type TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
+import { draftOf, newDraft } from './drafts.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { orderOf } from './orders.ts'
 import { madePasskey, passkeyOf } from './passkeys.ts'
@@ -147,6 +148,21 @@ export async function acceptedCall(
 			return { name: filled(listing), as: admin }
 		case 'GET /api/product/draft/{id}':
 			return { name: filled(await listingOf(app, seller, { status: 'sold' })), as: seller }
+		case 'GET /api/draft':
+			return { name, as: seller }
+		case 'GET /api/reading':
+			return { name: `${name}?words=AGV+K3`, as: seller }
+		case 'POST /api/draft':
+			return { name, as: seller, body: await newDraft(app, seller) }
+		case 'GET /api/draft/{id}':
+		case 'DELETE /api/draft/{id}':
+			return { name: filled(await draftOf(app, seller)), as: seller }
+		case 'PUT /api/draft/{id}':
+			return { name: filled(await draftOf(app, seller)), as: seller, body: { fields: { size: 'L' }, version: 1 } }
+		case 'POST /api/draft/publish/{id}':
+			return { name: filled(await draftOf(app, seller)), as: seller, body: { version: 1 } }
+		case 'POST /api/product/copy/{id}':
+			return { name: filled(listing), as: seller, body: { sizes: ['M', 'L'] } }
 		case 'PUT /api/product/{id}': {
 			const body = { ...newProduct((await pictureOf(app, seller)).address), version: 1 }
 			return { name: filled(listing), as: seller, body }

@@ -11,6 +11,7 @@ import { proofToken } from '../../src/services/identity/address-proof.ts'
 import { newSavedSearch, savedSearchOf, subscriptionOf } from './alerts.ts'
 import type { TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
+import { draftOf, newDraft } from './drafts.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { bookingOf, orderOf } from './orders.ts'
 import { madePasskey, passkeyOf } from './passkeys.ts'
@@ -64,6 +65,7 @@ const signedIn = actors.filter((actor) => actor !== 'visitor')
 const members = signedIn.filter((actor) => actor !== 'unfinished')
 const admins: ActorName[] = ['admin']
 const buyers: ActorName[] = ['buyer', 'otherBuyer']
+const sellers: ActorName[] = ['seller', 'otherSeller']
 const traders: ActorName[] = [...buyers, 'seller', 'otherSeller']
 
 /** THE RIGHTS as the product and API documents state them, independent of the code that enforces them. */
@@ -127,6 +129,25 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		{
 			what: "the seller's sold listing",
 			name: `GET /api/product/draft/${await listingOf(app, people.seller, { status: 'sold' })}`,
+			may: ['seller'],
+		},
+	],
+	'GET /api/draft': async () => [plain('GET /api/draft', sellers)],
+	'GET /api/reading': async () => [plain('GET /api/reading?words=AGV', sellers)],
+	'POST /api/draft': async ({ app, people }) => [
+		{ what: 'a draft', name: 'POST /api/draft', body: await newDraft(app, people.seller), may: sellers },
+	],
+	'GET /api/draft/{id}': ({ app, people }) => onDraft('GET /api/draft', app, people.seller),
+	'PUT /api/draft/{id}': ({ app, people }) =>
+		onDraft('PUT /api/draft', app, people.seller, { fields: { size: 'L' }, version: 1 }),
+	'DELETE /api/draft/{id}': ({ app, people }) => onDraft('DELETE /api/draft', app, people.seller),
+	'POST /api/draft/publish/{id}': ({ app, people }) =>
+		onDraft('POST /api/draft/publish', app, people.seller, { version: 1 }),
+	'POST /api/product/copy/{id}': async ({ app, people }) => [
+		{
+			what: "the seller's listing",
+			name: `POST /api/product/copy/${await listingOf(app, people.seller)}`,
+			body: { sizes: ['M', 'L'] },
 			may: ['seller'],
 		},
 	],
@@ -561,6 +582,11 @@ async function onConversation({ app, people }: World, call: string, body?: objec
 	const id = await conversationOf(app, people.buyer, await listingOf(app, people.seller))
 	const what = "the buyer's and the seller's conversation"
 	return [{ what, name: `${call}/${id}`, ...(body && { body }), may: ['buyer', 'seller'] }]
+}
+
+async function onDraft(call: string, app: TestApp, seller: Person, body?: object): Promise<Attempt[]> {
+	const name = `${call}/${await draftOf(app, seller)}`
+	return [{ what: "the seller's draft", name, ...(body && { body }), may: ['seller'] }]
 }
 
 async function onListing({ app, people }: World, call: string, may: readonly ActorName[]): Promise<Attempt[]> {

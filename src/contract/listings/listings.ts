@@ -13,7 +13,7 @@ import { reason } from '../sentences.ts'
 import { Modified } from '../writes.ts'
 
 export const productConditions = ['Fair', 'Good', 'Excellent'] as const
-const ProductCondition = z.enum(productConditions, reason('chooseCondition'))
+export const ProductCondition = z.enum(productConditions, reason('chooseCondition'))
 
 export const GearType = z.enum(gearTypes, reason('chooseGearType'))
 const Colour = z.enum(['', ...colours], reason('chooseColour'))

@@ -8,7 +8,8 @@ import { PayoutAccount } from '../deals/payments.ts'
 import { Review } from '../deals/reviews.ts'
 import { bounds, Location, Mobile, orEmpty, text } from '../fields.ts'
 import { type Language, languageCodes } from '../languages.ts'
-import { Product } from '../listings/listings.ts'
+import { Draft } from '../listings/drafts.ts'
+import { District, Product } from '../listings/listings.ts'
 import { VerificationRequested } from '../moderation/verification.ts'
 import { Notification, NotificationSettings } from '../notices/notifications.ts'
 import { reason } from '../sentences.ts'
@@ -35,9 +36,10 @@ export const Account = z.object({
 	/** Null, like `role`, until registration is finished. */
 	_id: z.nullable(z.string()),
 	role: z.nullable(Role),
-	/** What a new listing starts with; may be empty. */
+	/** What a new listing starts with: the account's own, else those of the last listing. May be empty. */
 	seller_mobile: z.string(),
 	seller_location: z.string(),
+	seller_district: z.string(),
 	language: z.nullable(ChosenLanguage),
 	/** Until it is, notices are not mailed to it, where the operator wants proof. */
 	address_proven: z.boolean(),
@@ -56,6 +58,7 @@ export const AccountChange = z.partial(
 		name: OwnName,
 		seller_mobile: orEmpty(Mobile, reason('giveMobile')),
 		seller_location: orEmpty(Location, reason('placeRange', bounds.location)),
+		seller_district: District,
 		language: ChosenLanguage,
 	}),
 )
@@ -117,6 +120,7 @@ export const PersonalData = z.object({
 	sessions: z.array(AccountSession),
 	newsletter_since: z.nullable(z.number()),
 	listings: z.array(OwnListing),
+	drafts: z.array(z.omit(Draft, { missing: true })),
 	pictures: z.array(z.object({ address: z.string(), created_at: z.number() })),
 	/** Those they placed; `bookings` are those they received. */
 	orders: z.array(Order),

@@ -9,6 +9,8 @@ export const things = {
 	maker: 'The maker',
 	size: 'The size',
 	sku: 'The code',
+	mobile: 'The mobile number',
+	draft: 'This draft',
 	bikeModel: 'The bike model',
 	place: 'The place',
 	listing: 'This listing',

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { ListingState } from '../../contract/deals/states.ts'
 import { endHolds } from '../moderation/holds.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
@@ -88,6 +88,18 @@ export async function findOldListing({ db }: Database, id: string, sellerId: str
 		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
 		.where(and(eq(listings.id, id), eq(listings.sellerId, sellerId)))
 	return listing
+}
+
+/** Phone, place and district of the listing that a seller added last. */
+export async function findLastContact(db: Queries, sellerId: string) {
+	const { sellerMobile: mobile, sellerLocation: location, district } = listings
+	const [last] = await db
+		.select({ mobile, location, district })
+		.from(listings)
+		.where(and(eq(listings.sellerId, sellerId), isNull(listings.deletedAt)))
+		.orderBy(desc(listings.createdAt), desc(listings.id))
+		.limit(1)
+	return last
 }
 
 /** Changes columns of a locked listing. */

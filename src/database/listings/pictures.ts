@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Slot } from '../../contract/gear/slots.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
+import { draftPictures } from '../schema/drafts.ts'
 import { listingPictures, listings, pictures } from '../schema/listings.ts'
 import { strayPictures } from '../schema/stray-pictures.ts'
 
@@ -67,7 +68,7 @@ export async function hasPicture(tx: Transaction, id: string): Promise<boolean> 
 	return (await tx.$count(pictures, eq(pictures.id, id))) > 0
 }
 
-/** Whether a listing that is not deleted shows the picture. */
+/** Whether a listing that is not deleted, or a draft, shows the picture. */
 export async function isShown(tx: Transaction, id: string): Promise<boolean> {
 	const first = tx
 		.select({ id: listings.id })
@@ -78,7 +79,8 @@ export async function isShown(tx: Transaction, id: string): Promise<boolean> {
 		.from(listingPictures)
 		.innerJoin(listings, eq(listings.id, listingPictures.listingId))
 		.where(and(eq(listingPictures.pictureId, id), isNull(listings.deletedAt)))
-	return (await unionAll(first, further).limit(1)).length > 0
+	const drafted = tx.select({ id: draftPictures.draftId }).from(draftPictures).where(eq(draftPictures.pictureId, id))
+	return (await unionAll(first, further, drafted).limit(1)).length > 0
 }
 
 export async function deletePicture(tx: Transaction, id: string): Promise<void> {

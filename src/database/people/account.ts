@@ -73,6 +73,7 @@ interface Change {
 	name?: string | undefined
 	listingMobile?: string | undefined
 	listingLocation?: string | undefined
+	listingDistrict?: string | undefined
 	language?: string | undefined
 }
 
@@ -86,11 +87,13 @@ export async function changeAccount(
 	change: Change,
 ): Promise<boolean> {
 	const { language } = change
-	const { name = user.name, listingMobile = user.listingMobile, listingLocation = user.listingLocation } = change
-	const differs = sql`(${users.name}, ${users.listingMobile}, ${users.listingLocation}) is distinct from (${name}, ${listingMobile}, ${listingLocation})`
+	const { name = user.name, listingMobile = user.listingMobile } = change
+	const { listingLocation = user.listingLocation, listingDistrict = user.listingDistrict } = change
+	const differs = sql`(${users.name}, ${users.listingMobile}, ${users.listingLocation}, ${users.listingDistrict})
+		is distinct from (${name}, ${listingMobile}, ${listingLocation}, ${listingDistrict})`
 	const changed = await tx
 		.update(users)
-		.set({ name, listingMobile, listingLocation })
+		.set({ name, listingMobile, listingLocation, listingDistrict })
 		.where(and(eq(users.id, user.id), differs))
 		.returning({ id: users.id })
 	const spoken = await tx

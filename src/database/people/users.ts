@@ -171,6 +171,7 @@ export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<v
 			identityId: null,
 			listingMobile: '',
 			listingLocation: '',
+			listingDistrict: '',
 			name: sql`case when ${ordered} then ${users.name} else '' end`,
 			email: sql`case when ${ordered} then ${users.email} else '' end`,
 		})

@@ -19,6 +19,7 @@ export const users = pgTable(
 		verified: boolean('verified').notNull().default(false),
 		listingMobile: text('listing_mobile').notNull().default(''),
 		listingLocation: text('listing_location').notNull().default(''),
+		listingDistrict: text('listing_district').notNull().default(''),
 		suspendedAt: moment('suspended_at'),
 		suspensionReason: text('suspension_reason').notNull().default(''),
 		/** Stars in shown reviews of them, and the number of those. */

@@ -1,3 +1,5 @@
+import type { GearType } from '../../contract/gear/gear.ts'
+
 /** Makers whose gear is worn and mounted in Bangladesh, as they write themselves. Suggested from the start. */
 export const knownMakers: readonly string[] = [
 	'Acerbis',
@@ -114,6 +116,26 @@ export const knownMakers: readonly string[] = [
 	'Zana',
 	'Zeus',
 ]
+
+/** Makers who make one type of gear only, as far as it is sold in Bangladesh. */
+const makersOfOneType = {
+	helmet:
+		'AGV,Airoh,Arai,Axor,Axxis,Beon,Bilmola,Caberg,HJC,ILM,Index,KYT,MT,NEXX,NHK,Nolan,Schuberth,Shark,Shoei,SMK,Suomy,Vemar,Yohe,Zeus',
+	boots: 'Eleveit,Forma,Gaerne,Sidi,TCX',
+	gloves: 'Five',
+	luggage: 'Kriega,SHAD',
+	exhaust: 'Akrapovič,Arrow,LeoVince,SC-Project,Two Brothers,Yoshimura',
+	electronics: 'Cardo,Sena',
+	tyre: 'BKT,Bridgestone,CEAT,Dunlop,IRC,Metzeler,Michelin,Mitas,MRF,Pirelli,Timsun,TVS Eurogrip',
+	part: 'DID,EK,JT,Wiseco',
+} as const satisfies Partial<Record<GearType, string>>
+
+const typeByMaker = new Map(
+	Object.entries(makersOfOneType).flatMap(([type, names]) => names.split(',').map((name) => [name, type as GearType])),
+)
+
+/** The type of gear that a maker, in their own spelling, makes nothing else of. Null if they do, or are not known. */
+export const onlyTypeOf = (maker: string): GearType | null => typeByMaker.get(maker) ?? null
 
 /** The key that all spellings of a maker share: letters and digits, in lower case, without accents. */
 export function makerKey(name: string): string {

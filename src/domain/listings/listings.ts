@@ -12,6 +12,7 @@ import type { ListingFilter } from '../../database/listings/listing-pages.ts'
 import * as table from '../../database/listings/listings.ts'
 import { insertListingPictures } from '../../database/listings/pictures.ts'
 import { listViews, storeView } from '../../database/listings/views.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import { pipelined } from '../../database/postgres/pipeline.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from '../actor.ts'
 import { now } from '../clock.ts'
@@ -163,27 +164,35 @@ export async function recordView({ database }: Market, reader: Actor, listing: P
 
 /** Publishes a listing and returns its id. The pictures must be ones that this seller uploaded. */
 export function publishListing(market: Market, seller: Member<'seller'>, sent: NewProduct): Promise<string> {
+	return market.database.transaction((tx) => publishIn(tx, market, seller, sent))
+}
+
+/** The same within a transaction that writes more. */
+export async function publishIn(
+	tx: Transaction,
+	market: Market,
+	seller: Member<'seller'>,
+	sent: NewProduct,
+): Promise<string> {
 	const at = now()
-	return market.database.transaction(async (tx) => {
-		const [, pictures, fields] = await pipelined([
-			keepActor(tx, seller),
-			takeSentPictures(tx, seller, sent),
-			storedFields(tx, sent, null),
-		])
-		guardSlots(fields.gearType, sent)
-		const known = knownAfter(fields, sent, null, pictures, at)
-		const [picture, ...further] = pictures
-		const stored = { ...fields, ...storedFacts(known, fields.gearType, pictures) }
-		const id = randomUUID()
-		await pipelined([
-			table.insertListing(tx, { ...stored, id, sellerId: seller.id, pictureId: picture.id }),
-			insertListingPictures(tx, id, further),
-			noteFacts(tx, market, id, known, at),
-			record(tx, { kind: 'published', by: seller.id, listing: id }),
-			indexListings(tx, [id]),
-		])
-		return id
-	})
+	const [, pictures, fields] = await pipelined([
+		keepActor(tx, seller),
+		takeSentPictures(tx, seller, sent),
+		storedFields(tx, sent, null),
+	])
+	guardSlots(fields.gearType, sent)
+	const known = knownAfter(fields, sent, null, pictures, at)
+	const [picture, ...further] = pictures
+	const stored = { ...fields, ...storedFacts(known, fields.gearType, pictures) }
+	const id = randomUUID()
+	await pipelined([
+		table.insertListing(tx, { ...stored, id, sellerId: seller.id, pictureId: picture.id }),
+		insertListingPictures(tx, id, further),
+		noteFacts(tx, market, id, known, at),
+		record(tx, { kind: 'published', by: seller.id, listing: id }),
+		indexListings(tx, [id]),
+	])
+	return id
 }
 
 /** Puts a listing on Home. Returns 0 if it was there already. */

@@ -1,5 +1,7 @@
+import { districtIn } from '../../contract/gear/gear-reading.ts'
 import type { Account, AccountAction, AccountChange } from '../../contract/people/account.ts'
 import { say } from '../../contract/sentences.ts'
+import { findLastContact } from '../../database/listings/listings.ts'
 import { findVerificationOf } from '../../database/moderation/verifications.ts'
 import { type AccountRow, changeAccount, findAccount, findSignIn } from '../../database/people/account.ts'
 import * as table from '../../database/people/users.ts'
@@ -22,6 +24,7 @@ export function describeAccount(account: AccountRow) {
 		...describeUser(account),
 		seller_mobile: account.listingMobile,
 		seller_location: account.listingLocation,
+		seller_district: account.listingDistrict,
 		language: knownLanguage(account.language),
 		address_proven: account.addressProven,
 	}
@@ -41,10 +44,24 @@ export async function showAccount(market: Market, actor: SignedIn): Promise<Acco
 	const requested = actor.role === 'seller' ? await findVerificationOf(market.database.db, actor.id) : undefined
 	return {
 		...describeAccount(account),
+		...(actor.role === 'seller' && (await startOfListing(market, account))),
 		...(requested && { verification: describeRequested(requested) }),
 		actions: await memberActions(market, actor, account, requested?.status !== 'waiting'),
 		second_factor: actor.secondFactor,
 		confirm_with: account.hasPassword ? 'password' : 'email',
+	}
+}
+
+/** What a new listing begins with, where the account says nothing of its own: as in the last one. A place goes with its district. */
+async function startOfListing({ database }: Market, account: AccountRow) {
+	const last = await findLastContact(database.db, account.id)
+	const placed = account.listingLocation || account.listingDistrict
+	return {
+		seller_mobile: account.listingMobile || (last?.mobile ?? ''),
+		seller_location: placed ? account.listingLocation : (last?.location ?? ''),
+		seller_district: placed
+			? account.listingDistrict || (districtIn(account.listingLocation) ?? '')
+			: (last?.district ?? ''),
 	}
 }
 
@@ -81,6 +98,7 @@ async function showUnfinished({ database, addressProof }: Market, actor: SignedI
 		created_at: signIn.createdAt.getTime(),
 		seller_mobile: '',
 		seller_location: '',
+		seller_district: '',
 		language: knownLanguage(signIn.language),
 		address_proven: signIn.addressProven,
 		actions: [...proofAction(addressProof, signIn), ...passwordActions(signIn), 'delete'],
@@ -92,11 +110,12 @@ async function showUnfinished({ database, addressProof }: Market, actor: SignedI
 /** Changes the given fields of one's account; a new name shows everywhere. Returns 0 if nothing differs. */
 export function changeOwnAccount({ database }: Market, actor: Member, change: AccountChange): Promise<number> {
 	const { name, language, seller_mobile: listingMobile, seller_location: listingLocation } = change
+	const { seller_district: listingDistrict } = change
 	return database.transaction(async (tx) => {
 		const user = await table.lockUser(tx, actor.id)
 		if (!user) throw signedOut()
 		await refuseCodeIn(tx, user, { name })
-		return (await changeAccount(tx, user, { name, language, listingMobile, listingLocation })) ? 1 : 0
+		return (await changeAccount(tx, user, { name, language, listingMobile, listingLocation, listingDistrict })) ? 1 : 0
 	})
 }
 

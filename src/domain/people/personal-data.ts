@@ -7,6 +7,7 @@ import { machineTime } from '../../machine-time.ts'
 import type { Member } from '../actor.ts'
 import { describeChosenSeller } from '../alerts/chosen-sellers.ts'
 import { describeSavedSearch } from '../alerts/saved-searches.ts'
+import { describeDraft } from '../listings/drafts.ts'
 import { knownFacts, listingFacts } from '../listings/listing-facts.ts'
 import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
@@ -61,6 +62,10 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 		sessions: await listOwnSessions(market, actor),
 		newsletter_since: stored.newsletterSince?.getTime() ?? null,
 		listings: stored.listings.map((listing) => describeListing(market.site, listing)),
+		drafts: stored.drafts.map((draft) => {
+			const { missing: _, ...kept } = describeDraft(draft)
+			return kept
+		}),
 		pictures: stored.pictures.map((picture) => ({
 			address: pictureAddress(market.site, picture),
 			created_at: picture.createdAt.getTime(),

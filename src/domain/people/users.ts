@@ -4,8 +4,10 @@ import type { NewUser, Role, User } from '../../contract/people/users.ts'
 import { say } from '../../contract/sentences.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { deleteAlertsAbout } from '../../database/alerts/alerts.ts'
+import { deleteDraftsOf } from '../../database/listings/drafts.ts'
 import { clearDeletedListings, markListingsDeleted } from '../../database/listings/listings.ts'
 import { deleteBatches } from '../../database/listings/stock.ts'
+import { noteLeftPictures } from '../../database/listings/stray-pictures.ts'
 import { listReportedOf } from '../../database/moderation/reports.ts'
 import { deletePayoutAccount } from '../../database/payments/payouts.ts'
 import { deleteSessions } from '../../database/people/sessions.ts'
@@ -158,6 +160,7 @@ export async function deleteUser({ database }: Market, admin: Member<'admin'>, i
 export async function removeUser(tx: Transaction, user: table.UserRow): Promise<void> {
 	await cancelOpenOrders(tx, { userId: user.id }, { reason: 'person left', actorId: user.id })
 	await endOpenOffers(tx, { userId: user.id }, 'deleted')
+	await noteLeftPictures(tx, await deleteDraftsOf(tx, user.id))
 	await markListingsDeleted(tx, { sellerId: user.id })
 	await deletePayoutAccount(tx, user.id)
 	await deleteBatches(tx, { sellerId: user.id })

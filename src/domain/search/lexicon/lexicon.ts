@@ -232,6 +232,11 @@ export const knownWords: ReadonlyMap<string, Concept | null> = known
 export const isKnown = (form: string) =>
 	known.has(form) || conceptOf([form]) !== null || singularsOf(form).some((each) => known.has(each))
 
+const makesOfBikes = new Map(bikeWords.entries.map((entry) => [keyOf('bike', entry.id), entry.make ?? entry.id]))
+
+/** Who makes a bike, by its id in lower case; of a brand itself, that. */
+export const makeOfBike = ({ id }: Concept): string | undefined => makesOfBikes.get(id)
+
 const colourOrGear = (subject: Subject, name: string) => concepts.get(keyOf(subject, name))
 
 /** The concept of a gear type, a colour, a size or a maker that a listing's field names. */

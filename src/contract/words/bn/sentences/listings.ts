@@ -36,6 +36,10 @@ export const listings = {
 	'Choose a bike from the list.': 'তালিকা থেকে একটি বাইক বেছে নিন।',
 	'Enter a year from {min} to {max}.': '{min} থেকে {max}-এর মধ্যে একটি সাল দিন।',
 	'The first year comes after the last.': 'প্রথম সালটি শেষ সালের পরে।',
+	'You have {max} drafts. Publish or delete one first.': 'আপনার {max}টি খসড়া আছে। আগে একটি প্রকাশ করুন বা মুছে ফেলুন।',
+	'This draft was changed elsewhere meanwhile. Nothing was overwritten.':
+		'এর মধ্যে খসড়াটি অন্য কোথাও বদলানো হয়েছে। কিছুই মুছে যায়নি।',
+	'Give from one to {max} sizes.': 'একটি থেকে {max}টি সাইজ দিন।',
 	'Another listing of yours has this code.': 'এই কোড আপনার আরেকটি পণ্যে আছে।',
 	'Send the version of the listing as you read it.': 'পণ্যটি যেমন পেয়েছেন সেই version পাঠান।',
 	'Enter a Bangladeshi mobile number, such as 01712345678 or +8801712345678.':

@@ -6,6 +6,8 @@ export const things = {
 	'The maker': 'নির্মাতার নাম',
 	'The size': 'সাইজ',
 	'The code': 'কোড',
+	'The mobile number': 'মোবাইল নম্বর',
+	'This draft': 'খসড়াটি',
 	'The bike model': 'বাইকের মডেল',
 	'The place': 'জায়গার নাম',
 	'This bulk action': 'একসঙ্গে করা এই কাজটি',

@@ -1,0 +1,2 @@
+export const importStates = ['checking', 'checked', 'running', 'done', 'cancelled'] as const
+export const rowOutcomes = ['create', 'update', 'unchanged', 'refused'] as const

@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { Queries, Transaction } from '../postgres/connection.ts'
+import { draftPictures, drafts } from '../schema/drafts.ts'
+
+export type DraftRow = typeof drafts.$inferSelect
+
+const isOf = (userId: string, id: string) => and(eq(drafts.id, id), eq(drafts.userId, userId))
+
+/** A person's drafts, the last changed first. */
+export const listDrafts = (db: Queries, userId: string): Promise<DraftRow[]> =>
+	db.select().from(drafts).where(eq(drafts.userId, userId)).orderBy(desc(drafts.changedAt), desc(drafts.id))
+
+export async function findDraft(db: Queries, userId: string, id: string): Promise<DraftRow | undefined> {
+	const [found] = await db.select().from(drafts).where(isOf(userId, id))
+	return found
+}
+
+export async function lockDraft(tx: Transaction, userId: string, id: string): Promise<DraftRow | undefined> {
+	const [found] = await tx.select().from(drafts).where(isOf(userId, id)).for('update')
+	return found
+}
+
+export const countDrafts = (tx: Transaction, userId: string): Promise<number> =>
+	tx.$count(drafts, eq(drafts.userId, userId))
+
+export async function insertDraft(tx: Transaction, draft: typeof drafts.$inferInsert): Promise<string> {
+	const [inserted] = await tx.insert(drafts).values(draft).returning({ id: drafts.id })
+	if (!inserted) throw new Error('No draft was inserted.')
+	return inserted.id
+}
+
+export async function updateDraft(
+	tx: Transaction,
+	id: string,
+	change: Pick<DraftRow, 'fields' | 'version' | 'edits' | 'changedAt'>,
+): Promise<void> {
+	await tx.update(drafts).set(change).where(eq(drafts.id, id))
+}
+
+/** Says which pictures a draft shows. Returns those that it showed and does no more. */
+export async function setDraftPictures(tx: Transaction, draftId: string, pictureIds: readonly string[]) {
+	const shown = new Set(pictureIds)
+	const before = await tx.delete(draftPictures).where(eq(draftPictures.draftId, draftId)).returning()
+	if (shown.size > 0) await tx.insert(draftPictures).values([...shown].map((pictureId) => ({ draftId, pictureId })))
+	return before.flatMap(({ pictureId }) => (shown.has(pictureId) ? [] : [pictureId]))
+}
+
+/** Deletes drafts. Returns the pictures that they showed. */
+async function deleteThese(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+	if (ids.length === 0) return []
+	const shown = await tx
+		.delete(draftPictures)
+		.where(inArray(draftPictures.draftId, [...ids]))
+		.returning()
+	await tx.delete(drafts).where(inArray(drafts.id, [...ids]))
+	return shown.map(({ pictureId }) => pictureId)
+}
+
+/** Deletes a locked draft. Returns the pictures that it showed. */
+export const deleteDraft = (tx: Transaction, id: string): Promise<string[]> => deleteThese(tx, [id])
+
+export async function deleteDraftsOf(tx: Transaction, userId: string): Promise<string[]> {
+	const own = await tx.select({ id: drafts.id }).from(drafts).where(eq(drafts.userId, userId)).for('update')
+	return deleteThese(
+		tx,
+		own.map(({ id }) => id),
+	)
+}
+
+/** Deletes drafts that were not changed since, at most so many. Returns how many, and the pictures that they showed. */
+export async function deleteOldDrafts(tx: Transaction, since: Date, limit: number) {
+	const old = await tx
+		.select({ id: drafts.id })
+		.from(drafts)
+		.where(lt(drafts.changedAt, since))
+		.orderBy(drafts.changedAt)
+		.limit(limit)
+		.for('update', { skipLocked: true })
+	const pictures = await deleteThese(
+		tx,
+		old.map(({ id }) => id),
+	)
+	return { deleted: old.length, pictures }
+}
