@@ -4,6 +4,8 @@ import { matchListing } from '../domain/alerts/match-listing.ts'
 import { readSearchesAgain } from '../domain/alerts/saved-searches.ts'
 import { removeLeftMessages } from '../domain/conversations/left.ts'
 import { sealSerialKeyAnew } from '../domain/gear/serials.ts'
+import { checkImport } from '../domain/imports/check.ts'
+import { writeImport } from '../domain/imports/run.ts'
 import { forgetKeyedWrites } from '../domain/keyed-writes.ts'
 import { readSomeListings } from '../domain/listings/listing-completion.ts'
 import { tellOfStandingDrop } from '../domain/listings/price-drops.ts'
@@ -60,6 +62,8 @@ export const lanes = {
 	checks: 2,
 	/** May take long. */
 	upkeep: 2,
+	/** Files of listings, which may take long; none waits for the market's upkeep, nor that for them. */
+	imports: 2,
 } as const
 export type Lane = keyof typeof lanes
 
@@ -188,6 +192,8 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 			if (removed) log.info({ removed }, 'Deleted what people who left had sent.')
 		},
 	},
+	check_import: { lane: 'imports', run: ({ market }, payload) => checkImport(market, payload.import) },
+	run_import: { lane: 'imports', run: ({ market }, payload) => writeImport(market, payload.import) },
 	index_listings: {
 		lane: 'upkeep',
 		// After an update that brings search or words it is also run when Motor starts.

@@ -1,5 +1,7 @@
+import { bounds } from '../contract/fields.ts'
 import type { Database } from '../database/postgres/connection.ts'
 import type { Market } from '../domain/market.ts'
+import { createOutside } from '../services/outbound/fetch.ts'
 import type { Config } from './config/config.ts'
 
 type Parts = Pick<Market, 'pictures' | 'privatePictures'> & {
@@ -20,6 +22,7 @@ export const marketOf = ({
 	database,
 	pictures,
 	privatePictures,
+	outside: createOutside({ loopback: config.outboundLoopback, maxBytes: bounds.pictureBytes }),
 	gateway,
 	otherGateways,
 	site: config.publicUrl,

@@ -4,6 +4,7 @@ import { alertCalls } from './calls/alerts.ts'
 import type { Call } from './calls/call.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { draftCalls } from './calls/drafts.ts'
+import { importCalls } from './calls/imports.ts'
 import { listingCalls } from './calls/listings.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { offerCalls } from './calls/offers.ts'
@@ -21,6 +22,7 @@ export const api = {
 	...userCalls,
 	...listingCalls,
 	...draftCalls,
+	...importCalls,
 	...searchCalls,
 	...priceCalls,
 	...alertCalls,

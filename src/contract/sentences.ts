@@ -1,5 +1,6 @@
 import type { Words } from './languages.ts'
 import { conversationSentences } from './sentences/conversations.ts'
+import { importSentences } from './sentences/imports.ts'
 import { listingSentences } from './sentences/listings.ts'
 import { noticeSentences } from './sentences/notices.ts'
 import { offerSentences } from './sentences/offers.ts'
@@ -19,6 +20,7 @@ export const sentences = {
 	...signInSentences,
 	...trustSentences,
 	...listingSentences,
+	...importSentences,
 	...pictureSentences,
 	...searchSentences,
 	...conversationSentences,

@@ -24,6 +24,8 @@ export interface JobPayloads {
 	read_listings: Record<never, never>
 	remove_left_messages: Record<never, never>
 	index_listings: Record<never, never>
+	check_import: { import: string }
+	run_import: { import: string }
 }
 export type JobName = keyof JobPayloads
 

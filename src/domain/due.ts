@@ -4,6 +4,7 @@ import { tellDigests } from './alerts/digests.ts'
 import { hourMs } from './calendar.ts'
 import { now } from './clock.ts'
 import { addUpFigures } from './figures.ts'
+import { deleteOldImports } from './imports/imports.ts'
 import { deleteOldDrafts } from './listings/drafts.ts'
 import type { Market } from './market.ts'
 import { forgetOldAddresses } from './moderation/audit.ts'
@@ -32,6 +33,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 	'network addresses of old events': forgetOldAddresses,
 	'counts of attempts that ended an hour ago': ({ database }) =>
 		deleteAttempts(database.db, { endedBefore: new Date(machineTime().getTime() - hourMs) }),
+	'imports that nothing happened to for 30 days': deleteOldImports,
 	'drafts that nobody changed for 90 days': deleteOldDrafts,
 	'changes of figures to add up': addUpFigures,
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/postgres/connection.ts'
+import type { Outside } from '../services/outbound/fetch.ts'
 import type { Gateway } from '../services/payments/gateway.ts'
 import type { Pictures } from '../services/pictures/pictures.ts'
 import type { Secret } from '../services/secret.ts'
@@ -9,6 +10,8 @@ export interface Market {
 	readonly pictures: Pictures
 	/** Pictures that only some people may see. */
 	readonly privatePictures: Pictures
+	/** What is at addresses that people gave. */
+	readonly outside: Outside
 	/** Takes online payments. Null where none are offered. */
 	readonly gateway: Gateway | null
 	/** Those of other providers, which are asked about what was opened with them. */

@@ -24,6 +24,7 @@ import { conversationHandlers } from './calls/conversations.ts'
 import { draftHandlers } from './calls/drafts.ts'
 import { figureHandlers } from './calls/figures.ts'
 import { gearHandlers } from './calls/gear.ts'
+import { importHandlers } from './calls/imports.ts'
 import { listingHandlers } from './calls/listings.ts'
 import { liveHandlers } from './calls/live.ts'
 import { newsletterHandlers } from './calls/newsletter.ts'
@@ -64,6 +65,7 @@ function createHandlers(app: FastifyInstance, parts: CallParts): Handlers {
 		...stockHandlers(market),
 		...searchHandlers(market),
 		...draftHandlers(market),
+		...importHandlers(market),
 		...alertHandlers(market, pushing.secret),
 		...wishlistHandlers(market),
 		...reportHandlers(market),
@@ -113,7 +115,7 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 		const route = routeOf(name, steps, parts)
 		if (route.method === 'GET') app.insideCalls.add(name, insideCall(name, steps))
 		if (call.who === 'open' && route.method === 'GET') keepAnswers(app, route.url, call)
-		if (call.upload) await app.register(uploads(route))
+		if (call.upload) await app.register(uploads(route, call.upload))
 		else app.route(route)
 	}
 }
@@ -135,9 +137,9 @@ function acceptJson(app: FastifyInstance): void {
 	})
 }
 
-function uploads(route: RouteOptions) {
+function uploads(route: RouteOptions, field: string) {
 	return async (scope: FastifyInstance) => {
-		await scope.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
+		await scope.register(multipart, { limits: uploadLimits(field), throwFileSizeLimit: true })
 		scope.route(route)
 	}
 }

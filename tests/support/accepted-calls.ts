@@ -8,6 +8,7 @@ import { newSavedSearch, savedSearchOf, subscriptionOf } from './alerts.ts'
 import { call, type TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { draftOf, newDraft } from './drafts.ts'
+import { importOf } from './imports.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { orderOf } from './orders.ts'
 import { madePasskey, passkeyOf } from './passkeys.ts'
@@ -149,11 +150,21 @@ export async function acceptedCall(
 		case 'GET /api/product/draft/{id}':
 			return { name: filled(await listingOf(app, seller, { status: 'sold' })), as: seller }
 		case 'GET /api/draft':
+		case 'GET /api/import':
+		case 'GET /api/export':
 			return { name, as: seller }
 		case 'GET /api/reading':
 			return { name: `${name}?words=AGV+K3`, as: seller }
 		case 'POST /api/draft':
 			return { name, as: seller, body: await newDraft(app, seller) }
+		case 'POST /api/import':
+		case 'POST /api/import/pictures/{id}':
+			return null
+		case 'GET /api/import/{id}':
+		case 'DELETE /api/import/{id}':
+			return { name: filled(await importOf(app, seller)), as: seller }
+		case 'POST /api/import/run/{id}':
+			return { name: filled(await importOf(app, seller, 'checked')), as: seller, body: {} }
 		case 'GET /api/draft/{id}':
 		case 'DELETE /api/draft/{id}':
 			return { name: filled(await draftOf(app, seller)), as: seller }

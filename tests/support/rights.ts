@@ -12,6 +12,7 @@ import { newSavedSearch, savedSearchOf, subscriptionOf } from './alerts.ts'
 import type { TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { draftOf, newDraft } from './drafts.ts'
+import { importOf } from './imports.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { bookingOf, orderOf } from './orders.ts'
 import { madePasskey, passkeyOf } from './passkeys.ts'
@@ -129,6 +130,27 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		{
 			what: "the seller's sold listing",
 			name: `GET /api/product/draft/${await listingOf(app, people.seller, { status: 'sold' })}`,
+			may: ['seller'],
+		},
+	],
+	'GET /api/import': async () => [plain('GET /api/import', sellers)],
+	'GET /api/export': async () => [plain('GET /api/export', sellers)],
+	// Without a file nobody may.
+	'POST /api/import': async () => [{ what: 'no file', name: 'POST /api/import', may: [] }],
+	'POST /api/import/pictures/{id}': async ({ app, people }) => [
+		{ what: 'no zip', name: `POST /api/import/pictures/${await importOf(app, people.seller)}`, may: [] },
+	],
+	'GET /api/import/{id}': async ({ app, people }) => [
+		{ what: "the seller's", name: `GET /api/import/${await importOf(app, people.seller)}`, may: ['seller'] },
+	],
+	'DELETE /api/import/{id}': async ({ app, people }) => [
+		{ what: "the seller's", name: `DELETE /api/import/${await importOf(app, people.seller)}`, may: ['seller'] },
+	],
+	'POST /api/import/run/{id}': async ({ app, people }) => [
+		{
+			what: "the seller's",
+			name: `POST /api/import/run/${await importOf(app, people.seller, 'checked')}`,
+			body: {},
 			may: ['seller'],
 		},
 	],

@@ -10,9 +10,11 @@ import { startJobs } from '../../src/app/job-runner.ts'
 import { createLogger } from '../../src/app/logger.ts'
 import { registerSite } from '../../src/app/pages/site.ts'
 import { createServices } from '../../src/app/services.ts'
+import { bounds } from '../../src/contract/fields.ts'
 import type { Database } from '../../src/database/postgres/connection.ts'
 import { now } from '../../src/domain/clock.ts'
 import { doWhatIsDue, outsideSweeps, sweeps } from '../../src/domain/due.ts'
+import { createOutside } from '../../src/services/outbound/fetch.ts'
 import type { Pictures } from '../../src/services/pictures/pictures.ts'
 import { databaseIn } from './cluster.ts'
 import { keeping } from './keeping.ts'
@@ -52,7 +54,8 @@ export async function startSite(cluster: pg.ClientConfig, env: Record<string, st
 	})
 	await app.listen({ host: config.host, port: config.port })
 	const { secret, publicUrl } = config
-	const market = { ...services, database, site: publicUrl, addressProof: config.addressProof, secret }
+	const outside = createOutside({ loopback: true, maxBytes: bounds.pictureBytes })
+	const market = { ...services, database, site: publicUrl, addressProof: config.addressProof, secret, outside }
 	const jobs = startJobs({
 		market,
 		mail: services.mail,

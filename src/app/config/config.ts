@@ -78,6 +78,8 @@ export interface Config {
 	readonly verificationDocument: boolean
 	/** Motor's own pages at social networks, as far as it has any. */
 	readonly social: Readonly<Partial<Record<SocialNetwork, string>>>
+	/** Whether what sellers import may be fetched from this machine. */
+	readonly outboundLoopback: boolean
 	readonly logLevel: (typeof logLevels)[number]
 	/** How far the market's time is ahead of the machine's, in ms, so that deadlines can be tried. */
 	readonly clockShift: number
@@ -98,6 +100,10 @@ export function readConfig(env: Environment): Config {
 	const demo = (given.DEMO ?? local) ? (local ? 'known passwords' : 'random passwords') : 'off'
 	if (given.CLOCK_SHIFT > 0 && (demo === 'off' || !isLoopback(host) || proxied))
 		throw new ConfigError('CLOCK_SHIFT moves the time of a demo on this machine only: leave it out.')
+	if (given.OUTBOUND_LOOPBACK && (demo === 'off' || !isLoopback(host) || proxied))
+		throw new ConfigError(
+			'OUTBOUND_LOOPBACK lets sellers reach this machine: only in a demo on this machine. Leave it out.',
+		)
 	const google = googleOf(given)
 	const oidc = oidcOf(given)
 	const payments = paymentsOf(given)
@@ -150,6 +156,7 @@ export function readConfig(env: Environment): Config {
 			...(given.SOCIAL_INSTAGRAM && { instagram: given.SOCIAL_INSTAGRAM }),
 			...(given.SOCIAL_YOUTUBE && { youtube: given.SOCIAL_YOUTUBE }),
 		},
+		outboundLoopback: given.OUTBOUND_LOOPBACK,
 		logLevel: given.LOG_LEVEL,
 		clockShift: given.CLOCK_SHIFT,
 	}

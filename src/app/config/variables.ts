@@ -241,6 +241,7 @@ export const Variables = z.object({
 	),
 	OTEL_SDK_DISABLED: text,
 	LOG_LEVEL: z._default(choice(logLevels), 'info'),
+	OUTBOUND_LOOPBACK: z._default(toggle, false),
 	CLOCK_SHIFT: z._default(clockShift, 0),
 })
 export type Variables = z.infer<typeof Variables>

@@ -67,6 +67,6 @@ export const draftCalls = {
 		who: ['seller'],
 		query: ReadingQuery,
 		output: Reading,
-		limit: 'suggestions',
+		limit: 'readings',
 	},
 } as const satisfies Record<string, Call>

@@ -1,2 +1,85 @@
+import * as z from 'zod/mini'
+import { listingStates } from '../deals/states.ts'
+import { bounds, text } from '../fields.ts'
+import { reason } from '../sentences.ts'
+
 export const importStates = ['checking', 'checked', 'running', 'done', 'cancelled'] as const
 export const rowOutcomes = ['create', 'update', 'unchanged', 'refused'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+/** Bytes, and how often pictures may be sent for one import. */
+export const importBounds = {
+	rows: 2_000,
+	fileBytes: 5 * 1024 * 1024,
+	zipBytes: 200 * 1024 * 1024,
+	unpackedBytes: 2 * 1024 * 1024 * 1024,
+	zips: 10,
+} as const
+
+/** THE COLUMNS of an import and an export, in this order: a listing's fields, its state, and by what it is known. */
+export const importColumns = [
+	'_id',
+	'sku',
+	'status',
+	'product_name',
+	'product_description',
+	'original_price',
+	'resell_price',
+	'used_time',
+	'product_condition',
+	'category_id',
+	'gear_type',
+	'maker',
+	'size',
+	'colour',
+	'district',
+	'seller_mobile',
+	'seller_location',
+	'offers',
+	'least_offer',
+	'fits',
+	'facts',
+	'images',
+] as const
+export type ImportColumn = (typeof importColumns)[number]
+
+const Told = z.object({ line: z.number(), field: z.string(), message: z.string() })
+
+export const Import = z.object({
+	_id: z.string(),
+	status: z.enum(importStates),
+	rows: z.number(),
+	/** How many the run is through with. */
+	done: z.number(),
+	create: z.number(),
+	update: z.number(),
+	unchanged: z.number(),
+	refused: z.number(),
+	/** How many open offers would end by it. */
+	ends_offers: z.number(),
+	/** The header is line 1. */
+	errors: z.array(Told),
+	warnings: z.array(Told),
+	/** How many pictures came for it. */
+	pictures: z.number(),
+	created_at: z.number(),
+})
+export type Import = z.infer<typeof Import>
+
+const trueOrFalse = reason('trueOrFalse')
+
+export const ImportRun = z.object({
+	/** Leaves out the rows that have errors. */
+	skip: z.optional(z.boolean(trueOrFalse)),
+	end_offers: z.optional(z.boolean(trueOrFalse)),
+})
+export type ImportRun = z.infer<typeof ImportRun>
+
+export const ImportPictures = z.object({ acknowledged: z.literal(true), modifiedCount: z.number() })
+
+export const ExportQuery = z.object({
+	q: z.optional(text(reason('notValid'), z.maxLength(bounds.productName.max, reason('notValid')))),
+	state: z.optional(z.enum([...listingStates, 'deleted'], reason('chooseState'))),
+	format: z._default(z.enum(['csv', 'json'], reason('notValid')), 'csv'),
+})
+export type ExportQuery = z.infer<typeof ExportQuery>

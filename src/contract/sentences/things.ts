@@ -11,6 +11,7 @@ export const things = {
 	sku: 'The code',
 	mobile: 'The mobile number',
 	draft: 'This draft',
+	import: 'This import',
 	bikeModel: 'The bike model',
 	place: 'The place',
 	listing: 'This listing',

@@ -66,13 +66,9 @@ export async function insertDraft(tx: Transaction, seller: Seller, fields: Field
 	return id
 }
 
-/** As a database can store it: JSON there knows neither NUL nor half a surrogate pair. */
-function storable(value: Fields): Fields {
-	const text = JSON.stringify(value, (_, each) =>
-		typeof each === 'string' ? each.toWellFormed().replaceAll('\0', '') : each,
-	)
-	return JSON.parse(text) as Fields
-}
+/** As a database can store it: JSON there knows no half of a surrogate pair. */
+const storable = (fields: Fields): Fields =>
+	JSON.parse(JSON.stringify(fields, (_, each) => (typeof each === 'string' ? each.toWellFormed() : each)))
 
 /** Keeps the pictures of a draft that are the seller's own, and lets go of those that it no longer shows. */
 async function showPictures(tx: Transaction, seller: Seller, draftId: string, fields: Fields): Promise<void> {

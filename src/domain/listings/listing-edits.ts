@@ -81,47 +81,56 @@ async function replacePictures(
  * since the sent version.
  */
 export function editListing(market: Market, seller: Member<'seller'>, id: string, sent: EditedProduct) {
-	const { database, site } = market
-	return database.transaction(async (tx) => {
-		const listing = await lockListingFor(tx, seller, id, 'edit')
-		await keepActor(tx, seller)
-		const before = await findListingFields(tx, listing.id)
-		const current = editableFields(site, before)
-		if (sent.version > listing.version) throw invalid({ version: say('giveVersion') })
-		const changed = sent.version < listing.version && (await changesSince(tx, listing, sent.version, current))
-		if (changed) throw new Failure('taken', say('editedMeanwhile'), { details: { changed } })
-		const at = now()
-		const earlier = { facts: before.facts, pictures: picturesOf(before) }
-		const shown = await takeSentPictures(tx, seller, sent, earlier.pictures)
-		const [picture, ...furtherPictures] = shown
-		const plain = await storedFields(tx, sent, listing)
-		guardSlots(plain.gearType, sent)
-		const known = knownAfter(plain, sent, earlier, shown, at)
-		const fields = { ...plain, ...storedFacts(known, plain.gearType, shown) }
-		const was = replaced(current, editableFields(site, { ...before, ...fields, picture, furtherPictures }))
-		const keptDiffer = (['takesOffers', 'leastOffer', 'sku'] as const).some(
-			(column) => fields[column] !== listing[column],
-		)
-		if (Object.keys(was).length === 0 && !keptDiffer && known.serial === undefined)
-			return { modifiedCount: 0, version: listing.version }
-		const version = listing.version + 1
-		await updateListing(tx, listing.id, {
-			...fields,
-			...priceChange(listing.resellPrice, fields.resellPrice),
-			pictureId: picture.id,
-			...(fields.displayOnly && { advertised: false }),
-			details: 'given',
-			version,
-		})
-		if (was.images) await replacePictures(tx, before, shown)
-		if ('resell_price' in was) await endOpenOffers(tx, { listingId: listing.id }, 'price', sent.end_offers)
-		await noteFacts(tx, market, listing.id, known, at)
-		await insertListingEdit(tx, listing.id, version, was)
-		await indexListings(tx, [listing.id])
-		const data = 'resell_price' in was && { price_was: listing.resellPrice, price: fields.resellPrice }
-		const isCut = listing.status === 'available' && fields.resellPrice < listing.resellPrice
-		if (isCut) await tellOfDrop(tx, listing, fields.resellPrice)
-		await record(tx, { kind: 'edited', by: seller.id, listing: listing.id, ...(data && { data }) })
-		return { modifiedCount: 1, version }
+	return market.database.transaction((tx) => editIn(tx, market, seller, id, sent))
+}
+
+/** The same within a transaction that writes more. */
+export async function editIn(
+	tx: Transaction,
+	market: Market,
+	seller: Member<'seller'>,
+	id: string,
+	sent: EditedProduct,
+) {
+	const { site } = market
+	const listing = await lockListingFor(tx, seller, id, 'edit')
+	await keepActor(tx, seller)
+	const before = await findListingFields(tx, listing.id)
+	const current = editableFields(site, before)
+	if (sent.version > listing.version) throw invalid({ version: say('giveVersion') })
+	const changed = sent.version < listing.version && (await changesSince(tx, listing, sent.version, current))
+	if (changed) throw new Failure('taken', say('editedMeanwhile'), { details: { changed } })
+	const at = now()
+	const earlier = { facts: before.facts, pictures: picturesOf(before) }
+	const shown = await takeSentPictures(tx, seller, sent, earlier.pictures)
+	const [picture, ...furtherPictures] = shown
+	const plain = await storedFields(tx, sent, listing)
+	guardSlots(plain.gearType, sent)
+	const known = knownAfter(plain, sent, earlier, shown, at)
+	const fields = { ...plain, ...storedFacts(known, plain.gearType, shown) }
+	const was = replaced(current, editableFields(site, { ...before, ...fields, picture, furtherPictures }))
+	const keptDiffer = (['takesOffers', 'leastOffer', 'sku'] as const).some(
+		(column) => fields[column] !== listing[column],
+	)
+	if (Object.keys(was).length === 0 && !keptDiffer && known.serial === undefined)
+		return { modifiedCount: 0, version: listing.version }
+	const version = listing.version + 1
+	await updateListing(tx, listing.id, {
+		...fields,
+		...priceChange(listing.resellPrice, fields.resellPrice),
+		pictureId: picture.id,
+		...(fields.displayOnly && { advertised: false }),
+		details: 'given',
+		version,
 	})
+	if (was.images) await replacePictures(tx, before, shown)
+	if ('resell_price' in was) await endOpenOffers(tx, { listingId: listing.id }, 'price', sent.end_offers)
+	await noteFacts(tx, market, listing.id, known, at)
+	await insertListingEdit(tx, listing.id, version, was)
+	await indexListings(tx, [listing.id])
+	const data = 'resell_price' in was && { price_was: listing.resellPrice, price: fields.resellPrice }
+	const isCut = listing.status === 'available' && fields.resellPrice < listing.resellPrice
+	if (isCut) await tellOfDrop(tx, listing, fields.resellPrice)
+	await record(tx, { kind: 'edited', by: seller.id, listing: listing.id, ...(data && { data }) })
+	return { modifiedCount: 1, version }
 }

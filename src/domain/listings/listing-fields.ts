@@ -68,7 +68,7 @@ async function spellingOf(tx: Transaction, typed: string): Promise<string> {
 }
 
 /** With the models as the table of bikes spells them. Throws if one is not in it, or ends before it begins. */
-function knownBikes(fits: readonly FittedBike[]): FittedBike[] {
+export function knownBikes(fits: readonly FittedBike[]): FittedBike[] {
 	return fits.map(({ make, model, from, to }, index) => {
 		const bike = findBike(make, model)
 		if (!bike) throw invalid({ [`fits.${index}.model`]: say('knownBike') })

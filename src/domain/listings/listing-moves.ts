@@ -2,6 +2,7 @@ import type { MayEndOffers } from '../../contract/deals/offers.ts'
 import type { ListingState } from '../../contract/deals/states.ts'
 import { setStatus } from '../../database/listings/listings.ts'
 import { findSoldElsewhere } from '../../database/listings/stock.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
@@ -22,16 +23,25 @@ function move(
 	action: keyof typeof kinds,
 	mayEndOffers?: boolean,
 ) {
-	return database.transaction(async (tx) => {
-		const listing = await lockListingFor(tx, seller, id, action)
-		await keepActor(tx, seller)
-		const to = lifecycle[listing.status][action]?.to as ListingState
-		if (to === listing.status) return 0
-		await setStatus(tx, listing.id, to)
-		if (to === 'paused' || to === 'sold') await endOpenOffers(tx, { listingId: listing.id }, to, mayEndOffers)
-		await record(tx, { kind: kinds[action], by: seller.id, listing: listing.id })
-		return 1
-	})
+	return database.transaction((tx) => moveIn(tx, seller, id, action, mayEndOffers))
+}
+
+/** The same within a transaction that writes more. */
+export async function moveIn(
+	tx: Transaction,
+	seller: Member<'seller'>,
+	id: string,
+	action: keyof typeof kinds,
+	mayEndOffers?: boolean,
+) {
+	const listing = await lockListingFor(tx, seller, id, action)
+	await keepActor(tx, seller)
+	const to = lifecycle[listing.status][action]?.to as ListingState
+	if (to === listing.status) return 0
+	await setStatus(tx, listing.id, to)
+	if (to === 'paused' || to === 'sold') await endOpenOffers(tx, { listingId: listing.id }, to, mayEndOffers)
+	await record(tx, { kind: kinds[action], by: seller.id, listing: listing.id })
+	return 1
 }
 
 /** Takes a listing off the market until its seller resumes it. Throws 'taken' where open offers would end and may not. */

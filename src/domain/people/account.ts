@@ -1,4 +1,3 @@
-import { districtIn } from '../../contract/gear/gear-reading.ts'
 import type { Account, AccountAction, AccountChange } from '../../contract/people/account.ts'
 import { say } from '../../contract/sentences.ts'
 import { findLastContact } from '../../database/listings/listings.ts'
@@ -59,9 +58,7 @@ async function startOfListing({ database }: Market, account: AccountRow) {
 	return {
 		seller_mobile: account.listingMobile || (last?.mobile ?? ''),
 		seller_location: placed ? account.listingLocation : (last?.location ?? ''),
-		seller_district: placed
-			? account.listingDistrict || (districtIn(account.listingLocation) ?? '')
-			: (last?.district ?? ''),
+		seller_district: placed ? account.listingDistrict : (last?.district ?? ''),
 	}
 }
 

@@ -5,6 +5,7 @@ import { say } from '../../contract/sentences.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { deleteAlertsAbout } from '../../database/alerts/alerts.ts'
 import { deleteDraftsOf } from '../../database/listings/drafts.ts'
+import { deleteImportsOf } from '../../database/listings/imports.ts'
 import { clearDeletedListings, markListingsDeleted } from '../../database/listings/listings.ts'
 import { deleteBatches } from '../../database/listings/stock.ts'
 import { noteLeftPictures } from '../../database/listings/stray-pictures.ts'
@@ -161,6 +162,7 @@ export async function removeUser(tx: Transaction, user: table.UserRow): Promise<
 	await cancelOpenOrders(tx, { userId: user.id }, { reason: 'person left', actorId: user.id })
 	await endOpenOffers(tx, { userId: user.id }, 'deleted')
 	await noteLeftPictures(tx, await deleteDraftsOf(tx, user.id))
+	await deleteImportsOf(tx, user.id)
 	await markListingsDeleted(tx, { sellerId: user.id })
 	await deletePayoutAccount(tx, user.id)
 	await deleteBatches(tx, { sellerId: user.id })

@@ -28,7 +28,7 @@ export class OutOfReach extends Error {
 /** Bytes read of an answer; only its status counts. */
 const mostRead = 64 * 1024
 
-const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+export const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** Whether Motor may send there: the open Internet at the protocol's own port, without a user in the address. */
 export function mayReach(address: string, { protocols, loopback }: Reach): boolean {

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { pictureFiles, pictureType } from './files.ts'
+import { fileAsSent, pictureFiles, pictureType } from './files.ts'
 import { type PictureStore, type PictureStoreOptions, usualTimeoutMs } from './store.ts'
 
 const connectionTimeout = 3_000
@@ -12,7 +12,9 @@ export function createPictureBucket(options: Extract<PictureStoreOptions, { kind
 	const bounded = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
 
 	async function remove(id: string, within = bounded()): Promise<void> {
-		const deletions = pictureFiles.map((file) => new DeleteObjectCommand({ Bucket, Key: key(id, file) }))
+		const deletions = [...pictureFiles, fileAsSent].map(
+			(file) => new DeleteObjectCommand({ Bucket, Key: key(id, file) }),
+		)
 		await Promise.all(deletions.map((deletion) => client.send(deletion, within)))
 	}
 

@@ -6,6 +6,9 @@ export const pictureFiles: readonly string[] = pictureWidths.flatMap((width) =>
 	pictureFormats.map((format) => `${width}.${format}`),
 )
 
+/** The name of a file as it was sent, which nobody is served. */
+export const fileAsSent = 'sent'
+
 /** The media type of a file such as `640.avif`. */
 export function pictureType(file: string): string {
 	return file.endsWith('.avif') ? 'image/avif' : 'image/webp'

@@ -5,7 +5,7 @@ import { type Sentence, say } from '../../contract/sentences.ts'
 import { createEncoder } from './encoder.ts'
 import type { EncodedPicture, EncodedUpload } from './encoding.ts'
 import { PictureRefused, PictureStoreFailure } from './failures.ts'
-import { pictureFiles, pictureType } from './files.ts'
+import { fileAsSent, pictureFiles, pictureType } from './files.ts'
 import { pictureFormat } from './format.ts'
 import type { PictureStore, PictureStoreOptions } from './store.ts'
 
@@ -27,6 +27,9 @@ export interface Pictures {
 	/** A file such as `640.avif`, or null. Throws `PictureStoreFailure`. */
 	read(id: string, file: string): Promise<{ body: Buffer; type: string; bytes: number } | null>
 	remove(id: string): Promise<void>
+	/** Stores a file as it was sent. Throws `PictureStoreFailure`. */
+	keepAsSent(id: string, sent: Buffer): Promise<void>
+	readAsSent(id: string): Promise<Buffer | null>
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -57,6 +60,10 @@ export async function createPictures(options: PictureStoreOptions, encode = crea
 		async remove(id) {
 			if (uuid.test(id)) await named(store.remove(id))
 		},
+		async keepAsSent(id, sent) {
+			await named(store.put(id, new Map([[fileAsSent, sent]])))
+		},
+		readAsSent: (id) => named(store.read(id, fileAsSent)),
 	}
 }
 

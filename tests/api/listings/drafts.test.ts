@@ -25,7 +25,7 @@ const publish = (id: string, version = 1, as = seller) =>
 	call(app, `POST /api/draft/publish/${id}`, { as, body: { version } })
 
 describe('a draft', () => {
-	it('keeps what is filled in, says what publishing needs, and is on every device of its seller', async () => {
+	it('POST /api/draft keeps what is filled in, which GET /api/draft and GET /api/draft/{id} show with what is missing', async () => {
 		const id = await created({ product_name: 'AGV K3', resell_price: '৭,৫০০', seller_mobile: '017' })
 		expect(await read(id)).toMatchObject({
 			fields: { product_name: 'AGV K3', resell_price: 7500, seller_mobile: '017' },
@@ -49,7 +49,7 @@ describe('a draft', () => {
 		expect((await call(app, `GET /api/draft/${id}`, { as: other })).statusCode).toBe(404)
 	})
 
-	it('is changed at its version, and an older one is told what changed', async () => {
+	it('PUT /api/draft/{id} changes it at its version, and tells an older one what changed', async () => {
 		const id = await created({ product_name: 'One', size: 'L' })
 		expect((await change(id, { product_name: 'Two', size: 'L' }, 1)).json()).toMatchObject({
 			modifiedCount: 1,
@@ -72,7 +72,7 @@ describe('a draft', () => {
 		expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 	})
 
-	it('is published as a new listing is, which ends it', async () => {
+	it('POST /api/draft/publish/{id} publishes it as a new listing, which ends it', async () => {
 		const id = await draftOf(app, seller)
 		const answer = await publish(id)
 		expect(answer.statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('a draft', () => {
 		expect(three.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
 	})
 
-	it('is deleted by its seller, after 90 days, and with the account', async () => {
+	it('DELETE /api/draft/{id} deletes it, as do 90 days and the end of the account', async () => {
 		const id = await created({})
 		expect((await call(app, `DELETE /api/draft/${id}`, { as: seller })).json()).toMatchObject({ deletedCount: 1 })
 		expect((await call(app, `DELETE /api/draft/${id}`, { as: seller })).statusCode).toBe(404)
@@ -153,10 +153,14 @@ describe('a draft', () => {
 		expect(Object.keys(answer.json().fields)[0]).toContain(field)
 	})
 
-	it('takes what a database could not', async () => {
-		const odd = 'a\u0000b\ud800'
+	it('takes half a surrogate pair, which a database could not', async () => {
+		const odd = 'a\ud800'
 		const id = await created({ product_name: odd, facts: { made: odd }, images: [{ url: odd, slot: odd }] })
-		expect((await read(id)).fields.facts).toEqual({ made: 'ab\ufffd' })
+		expect((await read(id)).fields).toEqual({
+			product_name: 'a\ufffd',
+			facts: { made: 'a\ufffd' },
+			images: [{ url: 'a\ufffd', slot: 'a\ufffd' }],
+		})
 	})
 })
 

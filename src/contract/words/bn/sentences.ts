@@ -1,4 +1,5 @@
 import { conversations } from './sentences/conversations.ts'
+import { imports } from './sentences/imports.ts'
 import { listings } from './sentences/listings.ts'
 import { notices } from './sentences/notices.ts'
 import { offers } from './sentences/offers.ts'
@@ -14,6 +15,7 @@ import { trust } from './sentences/trust.ts'
 /** Bangla for THE SENTENCES. The key is the English text. */
 export const sentences = {
 	...conversations,
+	...imports,
 	...listings,
 	...notices,
 	...offers,

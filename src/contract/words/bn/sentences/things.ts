@@ -8,6 +8,7 @@ export const things = {
 	'The code': 'কোড',
 	'The mobile number': 'মোবাইল নম্বর',
 	'This draft': 'খসড়াটি',
+	'This import': 'এই ইমপোর্ট',
 	'The bike model': 'বাইকের মডেল',
 	'The place': 'জায়গার নাম',
 	'This bulk action': 'একসঙ্গে করা এই কাজটি',

@@ -1,0 +1,26 @@
+import type { SentenceText } from '../words.ts'
+
+export const importSentences = {
+	sendFile: 'Send the file in the multipart field "{field}".',
+	importFileSize: 'The file can have at most {max} MB.',
+	importNotCsv: 'The file is not a CSV table that can be read.',
+	importNotUtf8: 'Save the file as CSV in UTF-8.',
+	importRows: 'The file can have at most {max} rows.',
+	importNoRows: 'The file has no rows.',
+	importNoColumns: 'The first row has none of the names of columns, such as product_name.',
+	importUnknownColumn: 'This column is not known and is left out.',
+	importUnderWay: 'Another import is under way. Wait for it, or cancel it.',
+	importNotOpen: 'Pictures can only come before the import runs.',
+	importNotChecked: 'The import is not ready to run.',
+	importHasErrors: '{count} rows have errors. Mend them, or leave them out.',
+	importZips: 'Pictures were sent {max} times already.',
+	importNotZip: 'The file is not a zip that can be read.',
+	importZipUnpacked: 'The zip unpacks to more than {max} GB.',
+	importPictureMissing: 'The picture “{name}” did not come yet.',
+	importAddressRefused: 'Pictures cannot be fetched from {address}.',
+	importAddressFailed: 'The picture could not be fetched from {address}.',
+	rowNotChangeable: 'This listing is not on the market or paused, and cannot be changed.',
+	rowRepeated: 'A row before this one has the same.',
+	rowStatus: 'Write available or paused.',
+	rowChangedSince: 'The listing has changed since the check.',
+} as const satisfies Record<string, SentenceText>

@@ -1,0 +1,244 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { RowOutcome } from '../../contract/listings/imports.ts'
+import type { Queries, Transaction } from '../postgres/connection.ts'
+import { offers } from '../schema/conversations.ts'
+import { importPictures, importRows, imports, type RowError } from '../schema/imports.ts'
+import { listings, pictures } from '../schema/listings.ts'
+import { users } from '../schema/people.ts'
+import { strayPictures } from '../schema/stray-pictures.ts'
+import { listingPictureColumns } from './listing-columns.ts'
+
+export type { RowError } from '../schema/imports.ts'
+export type ImportRecord = typeof imports.$inferSelect
+export type ImportRow = typeof importRows.$inferSelect
+
+const isOf = (userId: string, id: string) => and(eq(imports.id, id), eq(imports.userId, userId))
+const isRow = (importId: string, line: number) => and(eq(importRows.importId, importId), eq(importRows.line, line))
+const open = ['checking', 'checked', 'running'] as const
+
+export async function findImport(db: Queries, userId: string, id: string): Promise<ImportRecord | undefined> {
+	const [found] = await db.select().from(imports).where(isOf(userId, id))
+	return found
+}
+
+export async function lockImport(tx: Transaction, userId: string, id: string): Promise<ImportRecord | undefined> {
+	const [found] = await tx.select().from(imports).where(isOf(userId, id)).for('update')
+	return found
+}
+
+/** The import of this id, whoever's it is, and locked with `strength`. */
+export async function lockAnyImport(tx: Transaction, id: string, strength: 'update' | 'share') {
+	const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for(strength)
+	return found
+}
+
+export async function findAnyImport(db: Queries, id: string): Promise<ImportRecord | undefined> {
+	const [found] = await db.select().from(imports).where(eq(imports.id, id))
+	return found
+}
+
+/** A person's last imports, newest first. */
+export const listImports = (db: Queries, userId: string, limit: number): Promise<ImportRecord[]> =>
+	db.select().from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.createdAt)).limit(limit)
+
+/** The one that is not over yet. */
+export async function lockOpenImport(tx: Transaction, userId: string): Promise<ImportRecord | undefined> {
+	const [found] = await tx
+		.select()
+		.from(imports)
+		.where(and(eq(imports.userId, userId), inArray(imports.status, [...open])))
+		.for('update')
+	return found
+}
+
+export async function insertImport(tx: Transaction, record: typeof imports.$inferInsert): Promise<string> {
+	const [inserted] = await tx.insert(imports).values(record).returning({ id: imports.id })
+	if (!inserted) throw new Error('No import was inserted.')
+	return inserted.id
+}
+
+export async function updateImport(tx: Queries, id: string, change: Partial<ImportRecord>): Promise<void> {
+	await tx.update(imports).set(change).where(eq(imports.id, id))
+}
+
+export async function insertImportRows(
+	tx: Transaction,
+	importId: string,
+	rows: readonly Pick<ImportRow, 'line' | 'cells'>[],
+): Promise<void> {
+	if (rows.length > 0) await tx.insert(importRows).values(rows.map((row) => ({ importId, ...row })))
+}
+
+/** Rows behind a line, in order. */
+export const listRows = (db: Queries, importId: string, behind: number, limit: number): Promise<ImportRow[]> =>
+	db
+		.select()
+		.from(importRows)
+		.where(and(eq(importRows.importId, importId), sql`${importRows.line} > ${behind}`))
+		.orderBy(asc(importRows.line))
+		.limit(limit)
+
+/** The next rows that the run is not through with. */
+export const listRowsToDo = (db: Queries, importId: string, limit: number): Promise<ImportRow[]> =>
+	db
+		.select()
+		.from(importRows)
+		.where(and(eq(importRows.importId, importId), eq(importRows.done, false)))
+		.orderBy(asc(importRows.line))
+		.limit(limit)
+
+export async function lockRow(tx: Transaction, importId: string, line: number): Promise<ImportRow | undefined> {
+	const [row] = await tx.select().from(importRows).where(isRow(importId, line)).for('update')
+	return row
+}
+
+export async function updateRow(
+	tx: Queries,
+	importId: string,
+	line: number,
+	change: Partial<Omit<ImportRow, 'importId' | 'line'>>,
+): Promise<void> {
+	await tx.update(importRows).set(change).where(isRow(importId, line))
+}
+
+/** Is through with the rows that need no write. */
+export async function passUnwritten(tx: Transaction, importId: string): Promise<void> {
+	await tx
+		.update(importRows)
+		.set({ done: true })
+		.where(and(eq(importRows.importId, importId), inArray(importRows.outcome, ['unchanged', 'refused'])))
+}
+
+/** How many rows of an import have each outcome and are done, and the offers that would end. */
+export async function countRows(db: Queries, importIds: readonly string[]) {
+	if (importIds.length === 0) return []
+	return db
+		.select({
+			importId: importRows.importId,
+			outcome: importRows.outcome,
+			rows: count(),
+			done: sql<number>`count(*) filter (where ${importRows.done})::int`,
+			endsOffers: sql<number>`coalesce(sum(${importRows.endsOffers}) filter (where not ${importRows.done}), 0)::int`,
+		})
+		.from(importRows)
+		.where(inArray(importRows.importId, [...importIds]))
+		.groupBy(importRows.importId, importRows.outcome)
+}
+
+/** The rows that have errors. */
+export const listErrors = (db: Queries, importId: string) =>
+	db
+		.select({ line: importRows.line, errors: importRows.errors })
+		.from(importRows)
+		.where(and(eq(importRows.importId, importId), sql`${importRows.errors} <> '[]'::jsonb`))
+		.orderBy(asc(importRows.line))
+
+/** The cells of one column, by line, for what must not stand there twice. */
+export const listCells = (db: Queries, importId: string) =>
+	db
+		.select({
+			line: importRows.line,
+			sku: sql<string | null>`${importRows.cells} ->> 'sku'`,
+			id: sql<string | null>`${importRows.cells} ->> '_id'`,
+		})
+		.from(importRows)
+		.where(eq(importRows.importId, importId))
+		.orderBy(asc(importRows.line))
+
+/** A seller's listings that are not deleted, by id or by the code that none but one of them has. */
+export async function listOwnNamed(
+	db: Queries,
+	sellerId: string,
+	{ ids, skus }: { ids: readonly string[]; skus: readonly string[] },
+) {
+	const named = sql`(${listings.id} = any(${sql.param(ids)}::uuid[])
+		or (${listings.sku} <> '' and ${listings.sku} = any(${sql.param(skus)}::text[])))`
+	return db
+		.select({
+			listing: listings,
+			...listingPictureColumns,
+			openOffers: sql<number>`(select count(*)::int from ${offers} where ${offers.listingId} = ${listings.id} and ${offers.status} = 'open')`,
+		})
+		.from(listings)
+		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
+		.where(and(eq(listings.sellerId, sellerId), isNull(listings.deletedAt), ne(listings.status, 'sold'), named))
+}
+
+export async function listPictureNames(db: Queries, importId: string): Promise<{ name: string; file: string }[]> {
+	return db
+		.select({ name: importPictures.name, file: importPictures.file })
+		.from(importPictures)
+		.where(eq(importPictures.importId, importId))
+}
+
+/** Takes a file that came for an import; another of the same name is replaced, and due to be removed. */
+export async function insertImportPicture(tx: Transaction, importId: string, name: string, file: string) {
+	const [before] = await tx
+		.select({ file: importPictures.file })
+		.from(importPictures)
+		.where(and(eq(importPictures.importId, importId), eq(importPictures.name, name)))
+	await tx
+		.insert(importPictures)
+		.values({ importId, name, file })
+		.onConflictDoUpdate({ target: [importPictures.importId, importPictures.name], set: { file } })
+	if (before) await hasten(tx, [before.file])
+}
+
+const hasten = (tx: Transaction, files: readonly string[]) =>
+	tx
+		.update(strayPictures)
+		.set({ due: sql`now()` })
+		.where(inArray(strayPictures.id, [...files]))
+
+/** Lets the files go that came for imports: the next clean-up removes them. */
+export async function leaveFiles(tx: Transaction, importIds: readonly string[]): Promise<void> {
+	if (importIds.length === 0) return
+	const left = await tx
+		.delete(importPictures)
+		.where(inArray(importPictures.importId, [...importIds]))
+		.returning({ file: importPictures.file })
+	if (left.length > 0)
+		await hasten(
+			tx,
+			left.map(({ file }) => file),
+		)
+}
+
+export async function deleteImports(tx: Transaction, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return
+	await leaveFiles(tx, ids)
+	await tx.delete(imports).where(inArray(imports.id, [...ids]))
+}
+
+export async function deleteImportsOf(tx: Transaction, userId: string): Promise<void> {
+	const own = await tx.select({ id: imports.id }).from(imports).where(eq(imports.userId, userId)).for('update')
+	await deleteImports(
+		tx,
+		own.map(({ id }) => id),
+	)
+}
+
+/** Imports that nothing has happened to since, at most so many, locked. */
+export async function lockOldImports(tx: Transaction, since: Date, limit: number): Promise<string[]> {
+	const old = await tx
+		.select({ id: imports.id })
+		.from(imports)
+		.where(lt(imports.changedAt, since))
+		.orderBy(imports.changedAt)
+		.limit(limit)
+		.for('update', { skipLocked: true })
+	return old.map(({ id }) => id)
+}
+
+/** The seller as a job acts for them. */
+export async function findSeller(db: Queries, id: string) {
+	const [seller] = await db
+		.select({ id: users.id, role: users.role, email: users.email })
+		.from(users)
+		.where(and(eq(users.id, id), isNull(users.deletedAt), eq(users.role, 'seller'), isNull(users.suspendedAt)))
+	return seller
+}
+
+export type OwnListing = Awaited<ReturnType<typeof listOwnNamed>>[number]
+export type Outcome = RowOutcome
+export type Errors = readonly RowError[]

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '../../contract/languages.ts'
+import { type Import, type ImportRun, importBounds } from '../../contract/listings/imports.ts'
+import { say } from '../../contract/sentences.ts'
+import { addJob } from '../../database/jobs.ts'
+import * as table from '../../database/listings/imports.ts'
+import { insertStray } from '../../database/listings/stray-pictures.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import { machineTime } from '../../machine-time.ts'
+import type { Member } from '../actor.ts'
+import { dayMs } from '../calendar.ts'
+import { now } from '../clock.ts'
+import { Failure, taken } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { keepActor, lockActor, rowOf } from '../rows.ts'
+import { readFile } from './read-file.ts'
+
+type Seller = Member<'seller'>
+
+/** How long an import that nothing happens to is kept, with its pictures, in days. */
+const daysKept = 30
+const perSweep = 20
+/** Rows that one statement writes. */
+const perInsert = 500
+/** Imports that a list shows. */
+const mostListed = 20
+
+const checkJob = (tx: Transaction, id: string) =>
+	addJob(tx, 'check_import', { import: id }, { key: `check_import ${id}` })
+
+/** Takes a file of listings and has it checked. Returns the import's id. Throws 'taken' while another is under way. */
+export async function startImport({ database }: Market, seller: Seller, file: Buffer): Promise<string> {
+	const { rows, warnings } = await readFile(file)
+	return database.transaction(async (tx) => {
+		await lockActor(tx, seller)
+		const open = await table.lockOpenImport(tx, seller.id)
+		if (open && open.status !== 'checked') throw taken('importUnderWay')
+		if (open) await table.deleteImports(tx, [open.id])
+		const at = now()
+		const id = await table.insertImport(tx, { userId: seller.id, warnings, createdAt: at, changedAt: at })
+		for (let from = 0; from < rows.length; from += perInsert)
+			await table.insertImportRows(tx, id, rows.slice(from, from + perInsert))
+		await checkJob(tx, id)
+		return id
+	})
+}
+
+type Counted = Awaited<ReturnType<typeof table.countRows>>
+
+function describe(record: table.ImportRecord, counted: Counted) {
+	const own = counted.filter(({ importId }) => importId === record.id)
+	const sum = (of: (row: Counted[number]) => number) => own.reduce((all, row) => all + of(row), 0)
+	const as = (outcome: string) => sum((row) => (row.outcome === outcome ? row.rows : 0))
+	return {
+		_id: record.id,
+		status: record.status,
+		rows: sum(({ rows }) => rows),
+		done: sum(({ done }) => done),
+		create: as('create'),
+		update: as('update'),
+		unchanged: as('unchanged'),
+		refused: as('refused'),
+		ends_offers: sum(({ endsOffers }) => endsOffers),
+		created_at: record.createdAt.getTime(),
+	}
+}
+
+/** One's own last imports, newest first. */
+export async function listImports({ database }: Market, seller: Seller) {
+	const records = await table.listImports(database.db, seller.id, mostListed)
+	const counted = await table.countRows(
+		database.db,
+		records.map(({ id }) => id),
+	)
+	return Promise.all(
+		records.map(async (record) => ({
+			...describe(record, counted),
+			pictures: (await table.listPictureNames(database.db, record.id)).length,
+		})),
+	)
+}
+
+/** One of one's own imports, with what is wrong in this language. Throws 'missing'. */
+export async function findImport(
+	{ database }: Market,
+	seller: Seller,
+	id: string,
+	language: Language,
+): Promise<Import> {
+	const record = await rowOf('import', id, (known) => table.findImport(database.db, seller.id, known))
+	const told = (line: number, errors: table.Errors) =>
+		errors.map(({ field, ...words }) => ({ line, field, message: words[language] }))
+	const wrong = await table.listErrors(database.db, record.id)
+	return {
+		...describe(record, await table.countRows(database.db, [record.id])),
+		errors: wrong.flatMap(({ line, errors }) => told(line, errors)),
+		warnings: told(1, record.warnings),
+		pictures: (await table.listPictureNames(database.db, record.id)).length,
+	}
+}
+
+/** Throws 'missing', or 'taken' unless pictures may still come for it. Counts this as one time of ten. */
+export function beginPictures({ database }: Market, seller: Seller, id: string): Promise<string> {
+	return database.transaction(async (tx) => {
+		await keepActor(tx, seller)
+		const record = await rowOf('import', id, (known) => table.lockImport(tx, seller.id, known))
+		if (record.status !== 'checked' && record.status !== 'checking') throw taken('importNotOpen')
+		if (record.pictureFiles >= importBounds.zips)
+			throw new Failure('taken', say('importZips', { max: importBounds.zips }))
+		await table.updateImport(tx, record.id, { pictureFiles: record.pictureFiles + 1, changedAt: now() })
+		return record.id
+	})
+}
+
+/** Keeps pictures that came for an import, by their names, and has it checked again. Returns how many. */
+export async function keepPictures(
+	market: Market,
+	id: string,
+	pictures: AsyncIterable<{ name: string; bytes: Buffer }>,
+): Promise<number> {
+	const { database } = market
+	let kept = 0
+	for await (const { name, bytes } of pictures) {
+		const file = randomUUID()
+		// First the stray: a crash leaves no file that nothing knows.
+		const due = new Date(machineTime().getTime() + daysKept * dayMs)
+		await insertStray(database.db, { id: file, store: 'privatePictures', due })
+		await market.privatePictures.keepAsSent(file, bytes)
+		await database.transaction(async (tx) => {
+			if (!(await table.lockAnyImport(tx, id, 'share'))) throw taken('importNotOpen')
+			await table.insertImportPicture(tx, id, name, file)
+		})
+		kept += 1
+	}
+	await database.transaction(async (tx) => {
+		const record = await table.lockAnyImport(tx, id, 'update')
+		if (record?.status !== 'checked' && record?.status !== 'checking') throw taken('importNotOpen')
+		await table.updateImport(tx, id, { status: 'checking', changedAt: now() })
+		await checkJob(tx, id)
+	})
+	return kept
+}
+
+/** Begins to write what a checked import says. Returns how many rows that is. Throws 'taken' where rows have errors, unless they are skipped. */
+export function runImport({ database }: Market, seller: Seller, id: string, { skip, end_offers }: ImportRun) {
+	return database.transaction(async (tx) => {
+		await keepActor(tx, seller)
+		const record = await rowOf('import', id, (known) => table.lockImport(tx, seller.id, known))
+		if (record.status !== 'checked') throw taken('importNotChecked')
+		const { refused, create, update } = describe(record, await table.countRows(tx, [record.id]))
+		if (refused > 0 && !skip) throw new Failure('taken', say('importHasErrors', { count: refused }))
+		await table.passUnwritten(tx, record.id)
+		await table.updateImport(tx, record.id, { status: 'running', endOffers: end_offers ?? null, changedAt: now() })
+		await addJob(tx, 'run_import', { import: record.id }, { key: `run_import ${record.id}` })
+		return create + update
+	})
+}
+
+/** Stops an import; what it has written stays. Returns 0 if it was over. Throws 'missing'. */
+export function cancelImport({ database }: Market, seller: Seller, id: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		const record = await rowOf('import', id, (known) => table.lockImport(tx, seller.id, known))
+		if (record.status === 'done' || record.status === 'cancelled') return 0
+		await table.updateImport(tx, record.id, { status: 'cancelled', changedAt: now() })
+		await table.leaveFiles(tx, [record.id])
+		return 1
+	})
+}
+
+/** Deletes imports that nothing has happened to for 30 days. Returns how many. */
+export function deleteOldImports({ database }: Market, at: Date): Promise<number> {
+	return database.transaction(async (tx) => {
+		const old = await table.lockOldImports(tx, new Date(at.getTime() - daysKept * dayMs), perSweep)
+		await table.deleteImports(tx, old)
+		return old.length
+	})
+}

@@ -1,0 +1,41 @@
+import type { ImportColumn } from '../../contract/listings/imports.ts'
+import type { Product } from '../../contract/listings/listings.ts'
+import type { OwnListing } from '../../database/listings/imports.ts'
+import { knownFacts, listingFacts } from '../listings/listing-facts.ts'
+import { guarded, writeFacts, writeFits } from './cells.ts'
+
+/** A listing of one's own as the wire has it, with what only its seller is told. */
+export function wireOf(site: string, { listing, picture, furtherPictures }: OwnListing) {
+	const stored = { ...listing, picture, furtherPictures }
+	return {
+		...listingFacts(site, stored),
+		...knownFacts(stored),
+		seller_mobile: listing.sellerMobile,
+		offers: listing.takesOffers,
+		least_offer: listing.leastOffer,
+		sku: listing.sku,
+	}
+}
+export type Wire = ReturnType<typeof wireOf>
+
+/** What a column of a JSON export has. */
+const values: Partial<Record<ImportColumn, (wire: Wire) => unknown>> = {
+	images: ({ images }) => images.map(({ url }) => url),
+	facts: ({ facts }) =>
+		Object.fromEntries(Object.entries(facts).flatMap(([fact, known]) => (known ? [[fact, known.value]] : []))),
+}
+
+const texts: Partial<Record<ImportColumn, (wire: Wire) => string>> = {
+	images: ({ images }) => images.map(({ url }) => url).join('|'),
+	facts: ({ facts }) => writeFacts(facts),
+	fits: ({ fits }) => writeFits(fits as Product['fits']),
+}
+
+/** What an export says of a listing in a column, as JSON. */
+export const fieldOf = (wire: Wire, column: ImportColumn): unknown => values[column]?.(wire) ?? wire[column] ?? null
+
+/** The same as a cell, which an import reads back. */
+export function cellOf(wire: Wire, column: ImportColumn): string {
+	const text = texts[column]?.(wire) ?? wire[column]
+	return text === null || text === undefined ? '' : guarded(String(text))
+}
