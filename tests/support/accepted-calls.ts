@@ -151,12 +151,13 @@ export async function acceptedCall(
 			return { name: filled(await listingOf(app, seller, { status: 'sold' })), as: seller }
 		case 'GET /api/draft':
 		case 'GET /api/import':
-		case 'GET /api/export':
 			return { name, as: seller }
 		case 'GET /api/reading':
 			return { name: `${name}?words=AGV+K3`, as: seller }
 		case 'POST /api/draft':
 			return { name, as: seller, body: await newDraft(app, seller) }
+		case 'GET /api/export':
+			return { name: `${name}?format=json`, as: seller }
 		case 'POST /api/import':
 		case 'POST /api/import/pictures/{id}':
 			return null

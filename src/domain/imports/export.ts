@@ -6,10 +6,13 @@ import { cellOf, fieldOf, wireOf } from './wire.ts'
 
 const batch = 200
 
+/** Neither NUL nor half a surrogate pair can be in a text of the database. */
+const readable = (q: string) => q.toWellFormed().replaceAll('\0', '').trim()
+
 /** A seller's listings, oldest first, a batch at a time. */
 async function* exported({ database, site }: Market, seller: Member<'seller'>, { q = '', state }: ExportQuery) {
 	for (let behind: { createdAt: Date; id: string } | null = null; ; ) {
-		const rows = await listToExport(database.db, seller.id, { q: q.trim(), state }, behind, batch)
+		const rows = await listToExport(database.db, seller.id, { q: readable(q), state }, behind, batch)
 		const last = rows.at(-1)
 		if (!last) return
 		yield rows.map((row) => wireOf(site, row))

@@ -89,7 +89,7 @@ const cells =
 	'Summer gloves,Short gloves with knuckle guards.,3000,১২০০,1.5,good,Honda,01712345678,"Agrabad, Chattogram"'
 
 describe('an import', () => {
-	it('POST /api/import checks a file and writes nothing; POST /api/import/run/{id} writes it; GET /api/import lists it', async () => {
+	it('POST /api/import checks a file and writes nothing; POST /api/import/run/{id} writes it; GET /api/import and GET /api/import/{id} show it', async () => {
 		await begin()
 		const { address } = await pictureOf(app, seller)
 		const file = `${head},images,sku,fits,facts,status,colour,note\n${[
