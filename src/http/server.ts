@@ -14,6 +14,7 @@ import { workFor } from '../domain/moderation/origin.ts'
 import type { Pushing } from '../domain/notices/push.ts'
 import { showOwnWrites } from '../domain/own-writes.ts'
 import type { Identity } from '../services/identity/identity.ts'
+import { isShared, jsonOf, jsonType } from './answers/json.ts'
 import { readerMark } from './answers/reader-mark.ts'
 import { linkNext, sendPage } from './answers/send-page.ts'
 import { createBackground } from './background.ts'
@@ -199,7 +200,8 @@ function routeOf(name: CallName, steps: Steps, { market, holdBack }: CallParts):
 			// Only some may see a picture that a call answers: nothing keeps it, the service worker neither.
 			if (call.media?.startsWith('image/')) reply.header('content-disposition', 'inline; filename="motor-picture.webp"')
 			if (call.media) reply.type(call.media.startsWith('text/') ? `${call.media}; charset=utf-8` : call.media)
-			return call.paged ? sendPage(request, reply, answer as Page<unknown>) : reply.send(answer)
+			if (call.paged) return sendPage(request, reply, answer as Page<unknown>)
+			return isShared(answer) ? reply.type(jsonType).send(jsonOf(answer)) : reply.send(answer)
 		},
 		...(method !== 'GET' && {
 			async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown) {

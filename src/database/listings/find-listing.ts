@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { createBatches } from '../../memory/batches.ts'
 import type { Database } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
@@ -7,89 +8,133 @@ import { blocks } from '../schema/conversations.ts'
 import { listings, pictures } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
 import {
-	adminsWords,
-	counts,
 	type ListingReader,
 	listingColumns,
-	marks,
 	type Readable,
 	readerName,
+	readersColumns,
 	selectListings,
 } from './listing-columns.ts'
 
-export type ListingRow = Omit<NonNullable<FoundListing>, 'blockedByReader' | 'blockedBySeller'> & {
-	/** Only set when a listing is read alone. */
-	blockedByReader?: boolean
-	blockedBySeller?: boolean
+/** A listing as it is for everybody. */
+export type SharedRow = Omit<Found<typeof readShared>, 'stamp'>
+
+/** What is read of a listing for one reader. Blocks only where it is read alone. */
+export type OwnColumns = Omit<Found<typeof readOwn>, 'stamp' | Sole> & Partial<Pick<Found<typeof readOwn>, Sole>>
+
+export type ListingRow = SharedRow & OwnColumns
+
+type Sole = 'blockedByReader' | 'blockedBySeller'
+// biome-ignore lint/suspicious/noExplicitAny: Of any reader.
+type Found<Read extends (...given: any[]) => Promise<readonly unknown[]>> = NonNullable<
+	Awaited<ReturnType<Read>>[number]
+>
+
+export interface FoundListing {
+	/** The same object for all who are told of the same state within a second. */
+	readonly shared: SharedRow
+	readonly own: OwnColumns
 }
 
-const blockedBy = (by: SQL, whom: SQL) =>
-	sql<boolean>`exists (select from ${blocks} where ${blocks.blockerId} = ${by} and ${blocks.blockedId} = ${whom})`
-
-interface AskedListing {
+interface Asked {
 	readonly id: string
 	readonly readerId: string | null
 }
 
-type FoundListing = Awaited<ReturnType<typeof findListings>>[number]
-
-const foundListings = perDatabase((database) => {
-	const kinds = new Map<string, (asked: AskedListing) => Promise<FoundListing>>()
-	return (reader: ListingReader, source: Source) => {
-		const kind = `${readerName(reader)} ${source}`
-		const found = kinds.get(kind) ?? createBatches((asked) => findBatch(database, asked, reader, source))
-		kinds.set(kind, found)
-		return found
-	}
-})
-
 /** A replica's rows may be a second old: enough for visitors. */
 type Source = 'primary' | 'replica'
 
-/** A listing as of now. Calls at the same time share one query. */
-export function findListing(
+const mostKept = 1_000
+
+const rowsOf = perDatabase((database) => {
+	const by = new Map<string, Reads>()
+	return {
+		// Told apart by stamp. A second bounds what depends on the time, such as the age of a helmet.
+		kept: new LRUCache<string, Found<typeof readShared>>({ max: mostKept, ttl: 1_000 }),
+		reads(reader: ListingReader, source: Source) {
+			const kind = `${readerName(reader)} ${source}`
+			const found = by.get(kind) ?? createReads(database, reader, source)
+			by.set(kind, found)
+			return found
+		},
+	}
+})
+
+type Reads = ReturnType<typeof createReads>
+
+function createReads(database: Database, reader: ListingReader, source: Source) {
+	const from = <Row>(read: (db: Readable) => Promise<Row>) =>
+		source === 'replica' ? database.replicas.read((db) => read({ db })) : read(database)
+	return {
+		own: createBatches((asked: readonly Asked[]) => from((db) => readOwn(db, asked, reader))),
+		shared: createBatches((ids: readonly string[]) => from((db) => readShared(db, ids))),
+	}
+}
+
+/**
+ * A listing as of now. Calls at the same time share queries. Of a listing that was just read for somebody only the reader's
+ * own columns are read, and its stamp, which tells whether the rest is still true.
+ */
+export async function findListing(
 	database: Database,
 	id: string,
 	reader: ListingReader,
 	source: Source = 'primary',
-): Promise<FoundListing> {
-	return foundListings(database)(reader, source)({ id, readerId: reader.id })
+): Promise<FoundListing | undefined> {
+	const { kept, reads } = rowsOf(database)
+	const { own, shared } = reads(reader, source)
+	const known = database.keeps ? kept.get(id) : undefined
+	const [mine, first] = await Promise.all([own({ id, readerId: reader.id }), known ?? shared(id)])
+	const row = mine && known && known.stamp !== mine.stamp ? await shared(id) : first
+	if (!mine || !row) return undefined
+	if (database.keeps && row !== known) kept.set(id, row)
+	return { shared: row, own: mine }
 }
 
-const findBatch = (database: Database, asked: readonly AskedListing[], reader: ListingReader, source: Source) =>
-	source === 'replica'
-		? database.replicas.read((db) => findListings({ db }, asked, reader))
-		: findListings(database, asked, reader)
+/** Changes with everything in the shared columns: pictures only change with their listing (PostgreSQL, "System Columns"). */
+const stamp = sql<string>`${listings}.xmin || ' ' || ${users}.xmin`
 
-async function findListings(database: Readable, asked: readonly AskedListing[], reader: ListingReader) {
-	const statement = prepared(database.db, `find_listings_${readerName(reader)}`, ({ prepare }) => {
+const place = sql<string>`asked.place`
+
+async function readShared({ db }: Readable, ids: readonly string[]) {
+	const statement = prepared(db, 'find_listings', ({ prepare }) =>
+		db
+			.select({ stamp, ...listingColumns })
+			.from(listings)
+			.innerJoin(users, eq(users.id, listings.sellerId))
+			.leftJoin(pictures, eq(pictures.id, listings.pictureId))
+			.where(and(sql`${listings.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(listings.deletedAt)))
+			.prepare(prepare),
+	)
+	const found = new Map((await statement.execute({ ids })).map((row) => [row.id, row]))
+	return ids.map((id) => found.get(id))
+}
+
+async function readOwn({ db }: Readable, asked: readonly Asked[], reader: ListingReader) {
+	const statement = prepared(db, `find_marks_of_listings_${readerName(reader)}`, ({ prepare }) => {
 		const pairs = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('readerIds')}::uuid[])`
-		const own = sql`asked.reader_id`
-		const seller = sql`${listings.sellerId}`
-		return database.db
+		const [own, seller] = [sql`asked.reader_id`, sql`${listings.sellerId}`]
+		return db
 			.select({
-				place: sql<string>`asked.place`,
-				...listingColumns,
-				...marks(reader, own),
-				...counts(reader, own),
-				...adminsWords(reader, own),
+				...{ place, stamp },
+				...readersColumns(reader, own),
 				blockedByReader: reader.id ? blockedBy(own, seller) : sql<boolean>`false`,
 				blockedBySeller: reader.id ? blockedBy(seller, own) : sql<boolean>`false`,
 			})
 			.from(sql`${pairs} with ordinality as asked(id, reader_id, place)`)
 			.innerJoin(listings, eq(listings.id, sql`asked.id`))
 			.innerJoin(users, eq(users.id, listings.sellerId))
-			.leftJoin(pictures, eq(pictures.id, listings.pictureId))
 			.where(isNull(listings.deletedAt))
 			.prepare(prepare)
 	})
-	const rows = await statement.execute({
-		ids: asked.map(({ id }) => id),
-		readerIds: asked.map(({ readerId }) => readerId),
-	})
+	const ids = asked.map(({ id }) => id)
+	const rows = await statement.execute({ ids, readerIds: asked.map(({ readerId }) => readerId) })
 	const byPlace = new Map(rows.map(({ place, ...row }) => [Number(place), row]))
 	return asked.map((_, index) => byPlace.get(index + 1))
 }
+
+const blockedBy = (by: SQL, whom: SQL) =>
+	sql<boolean>`exists (select from ${blocks} where ${blocks.blockerId} = ${by} and ${blocks.blockedId} = ${whom})`
 
 /** Listings with these ids, in any order. */
 export async function listListingsById(

@@ -29,7 +29,7 @@ const any = (from: typeof wishes | typeof reports | typeof orders, where: SQL) =
 export const isPrivate = isOneOf(listings.status, privateStates)
 
 /** What this reader has done with a listing. */
-export const marks = ({ id, seesReports }: ListingReader, reader: SQL) => ({
+const marks = ({ id, seesReports }: ListingReader, reader: SQL) => ({
 	wishedByReader: id ? any(wishes, sql`${wishes.userId} = ${reader} and ${wishes.listingId} = ${listings.id}`) : no,
 	reportedByReader: id
 		? any(reports, sql`${reports.userId} = ${reader} and ${reports.listingId} = ${listings.id}`)
@@ -48,7 +48,7 @@ const countOf = (marks: typeof wishes | typeof listingViews) =>
 const nobodysCount = sql<number>`0`
 
 /** Only a listing's seller and admins see counts, so nobody else's list pays for the counting. */
-export const counts = ({ id, seesReports }: ListingReader, reader: SQL) => {
+const counts = ({ id, seesReports }: ListingReader, reader: SQL) => {
 	const told = (of: SQL<number>) =>
 		seesReports ? of : id ? sql<number>`case when ${listings.sellerId} = ${reader} then ${of} else 0 end` : nobodysCount
 	return { views: told(countOf(listingViews)), wishes: told(countOf(wishes)) }
@@ -70,8 +70,15 @@ const decided = sql`(
 	order by ${events.id} desc limit 1)`
 
 /** What an admin wrote about a listing, for its seller. */
-export const adminsWords = ({ id }: ListingReader, reader: SQL) => ({
+const adminsWords = ({ id }: ListingReader, reader: SQL) => ({
 	decided: id ? sql<Decided | null>`case when ${listings.sellerId} = ${reader} then ${decided} end` : nothing,
+})
+
+/** All that is read of a listing for one reader. Everything else is the same for everybody, and may be shared. */
+export const readersColumns = (reader: ListingReader, asked: SQL) => ({
+	...marks(reader, asked),
+	...counts(reader, asked),
+	...adminsWords(reader, asked),
 })
 
 /** Names statements, which differ by what a reader may see. */
@@ -118,9 +125,7 @@ export const selectListings = ({ db }: Readable, reader: ListingReader) =>
 	db
 		.select({
 			...listingColumns,
-			...marks(reader, readerId),
-			...counts(reader, readerId),
-			...adminsWords(reader, readerId),
+			...readersColumns(reader, readerId),
 		})
 		.from(listings)
 		.innerJoin(users, eq(users.id, listings.sellerId))

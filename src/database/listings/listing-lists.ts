@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { createMomentary } from '../../memory/momentary.ts'
+import { once } from '../../memory/once.ts'
 import type { Database } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
 import type { ListingRow } from './find-listing.ts'
@@ -28,16 +29,14 @@ export async function listListings(
 	const shared = await sharedPage(database, filter, page)
 	// Sellers see more of their own listings.
 	if (shared.rows.some(({ sellerId }) => sellerId === reader.id)) return readAnew()
-	const marks = await findMarks(
-		database,
-		reader.id,
-		shared.rows.map(({ id }) => id),
-	)
+	const marks = await findMarks(database, reader.id, idsOf(shared.rows))
 	if (marks.wroteLately || (filter.welcome && shared.rows.some(({ sellerId }) => marks.hidden.has(sellerId))))
 		return readAnew()
 	if (marks.wished.size + marks.reported.size === 0) return shared
 	return { rows: shared.rows.map((row) => marked(row, marks)), next: shared.next }
 }
+
+const idsOf = once((rows: readonly ListingRow[]) => rows.map(({ id }) => id))
 
 const looksAlike = ({ available, wished, reported }: ListingFilter, { seesReports }: ListingReader) =>
 	available === true && !wished && !reported && !seesReports

@@ -5,6 +5,7 @@ import { writersMs } from '../postgres/recent-writers.ts'
 
 interface Asked {
 	readonly readerId: string
+	/** The same object for all who ask of the same page. */
 	readonly listingIds: readonly string[]
 }
 
@@ -23,20 +24,21 @@ interface MarkRow {
 
 // One index probe per reader and listing. Without the limits PostgreSQL may read all marks of a listing.
 const readMarks = `
-	select pair.reader, 'wished' as mark, found.listing as what
-	from unnest($1::uuid[], $2::uuid[]) as pair(reader, listing), lateral (
+	with pair as materialized (
+		select reader, listing from unnest($1::uuid[], $2::int[]) as asked(reader, page)
+		join unnest($3::uuid[], $4::int[]) as shown(listing, page) using (page))
+	select pair.reader, 'wished' as mark, found.listing as what from pair, lateral (
 		select wishes.listing_id as listing from wishes
 		where wishes.user_id = pair.reader and wishes.listing_id = pair.listing limit 1) as found
 	union all
-	select pair.reader, 'reported', found.listing
-	from unnest($1::uuid[], $2::uuid[]) as pair(reader, listing), lateral (
+	select pair.reader, 'reported', found.listing from pair, lateral (
 		select reports.listing_id as listing from reports
 		where reports.user_id = pair.reader and reports.listing_id = pair.listing limit 1) as found
 	union all
-	select hides.user_id, 'hidden', hides.seller_id from hidden_sellers as hides where hides.user_id = any($3::uuid[])
+	select hides.user_id, 'hidden', hides.seller_id from hidden_sellers as hides where hides.user_id = any($1::uuid[])
 	union all
 	select writer.user_id, 'wrote', null from recent_writers as writer
-	where writer.user_id = any($3::uuid[]) and writer.wrote_at > clock_timestamp() - $4 * interval '1 ms'`
+	where writer.user_id = any($1::uuid[]) and writer.wrote_at > clock_timestamp() - $5 * interval '1 ms'`
 
 const marksOf = perDatabase((database) => createBatches((asked: readonly Asked[]) => load(database, asked)))
 
@@ -46,14 +48,15 @@ export function findMarks(database: Database, readerId: string, listingIds: read
 }
 
 async function load({ pool }: Database, asked: readonly Asked[]): Promise<Marks[]> {
-	const listingsOf = new Map<string, Set<string>>()
-	for (const { readerId, listingIds } of asked) {
-		const all = listingsOf.get(readerId) ?? new Set()
-		for (const id of listingIds) all.add(id)
-		listingsOf.set(readerId, all)
-	}
-	const pairs = [...listingsOf].flatMap(([reader, ids]) => [...ids].map((id) => [reader, id] as const))
-	const values = [pairs.map(([reader]) => reader), pairs.map(([, id]) => id), [...listingsOf.keys()], writersMs]
+	const pages = [...new Set(asked.map(({ listingIds }) => listingIds))]
+	const pageOf = new Map(pages.map((ids, page) => [ids, page]))
+	const values = [
+		asked.map(({ readerId }) => readerId),
+		asked.map(({ listingIds }) => pageOf.get(listingIds)),
+		pages.flat(),
+		pages.flatMap((ids, page) => ids.map(() => page)),
+		writersMs,
+	]
 	const { rows } = await pool.query<MarkRow>({ name: 'find_marks', text: readMarks, values })
 	return asked.map(({ readerId }) => marksIn(rows, readerId))
 }

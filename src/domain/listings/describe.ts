@@ -2,7 +2,7 @@ import { privateStates } from '../../contract/deals/states.ts'
 import { brands } from '../../contract/gear/brands.ts'
 import type { CategoryId } from '../../contract/gear/categories.ts'
 import type { Product, ProductAction } from '../../contract/listings/listings.ts'
-import type { ListingRow } from '../../database/listings/find-listing.ts'
+import type { FoundListing, ListingRow, OwnColumns, SharedRow } from '../../database/listings/find-listing.ts'
 import type { ListingReader } from '../../database/listings/listing-columns.ts'
 import { once } from '../../memory/once.ts'
 import { type Actor, isMember, memberId } from '../actor.ts'
@@ -23,21 +23,8 @@ export type Audience = Actor['role'] | 'suspended'
 export const audienceOf = (reader: Actor): Audience =>
 	isMember(reader) && reader.suspended ? 'suspended' : reader.role
 
-/** What was read of a listing for its reader, and what only its seller is told. */
-type OwnColumn =
-	| 'wishedByReader'
-	| 'reportedByReader'
-	| 'reportedByAnyone'
-	| 'bookedByReader'
-	| 'boughtByReader'
-	| 'blockedByReader'
-	| 'blockedBySeller'
-	| 'views'
-	| 'wishes'
-	| 'decided'
-	| SellersColumn
-
-export type SharedListing = Omit<ListingRow, OwnColumn>
+/** A row without its reader's columns and without what only its seller is told. */
+export type SharedListing = Omit<SharedRow, SellersColumn>
 
 /**
  * What all of an audience are told of a listing. It is kept and shown to all of them, so nothing of one reader may get into
@@ -84,29 +71,29 @@ function offered(
 }
 
 /** What only this reader is told of a listing, besides what their audience is, or instead. Null if nothing. Never kept. */
-function ownFacts(listing: ListingRow, reader: Actor): Partial<Product> | null {
+function ownFacts(listing: SharedRow, own: OwnColumns, reader: Actor): Partial<Product> | null {
 	const standing = standingOf(reader, listing.sellerId)
-	const blocked = listing.blockedByReader || listing.blockedBySeller
-	const reported = reader.role === 'admin' ? listing.reportedByAnyone : listing.reportedByReader
-	const marked = listing.wishedByReader || reported || listing.reportedByReader || listing.bookedByReader || blocked
+	const blocked = own.blockedByReader || own.blockedBySeller
+	const reported = reader.role === 'admin' ? own.reportedByAnyone : own.reportedByReader
+	const marked = own.wishedByReader || reported || own.reportedByReader || own.bookedByReader || blocked
 	if (!marked && standing === reader.role && reader.role !== 'admin') return null
-	const done = { report: listing.reportedByReader, offer: blocked, ask: blocked, order: blocked }
+	const done = { report: own.reportedByReader, offer: blocked, ask: blocked, order: blocked }
 	return {
-		...keepersFacts(listing, reader),
-		wishlist: listing.wishedByReader,
+		...keepersFacts(listing, own, reader),
+		wishlist: own.wishedByReader,
 		report: reported,
-		booked_by_me: listing.bookedByReader,
-		...(listing.blockedByReader && { blocked_by_me: true }),
+		booked_by_me: own.bookedByReader,
+		...(own.blockedByReader && { blocked_by_me: true }),
 		...(audienceOf(reader) !== 'suspended' && { actions: offered(listing, standing, done) }),
 	}
 }
 
 /** What only its seller and admins are told. */
-function keepersFacts(listing: ListingRow, reader: Actor) {
-	const own = isMember(reader) && reader.id === listing.sellerId
-	if (!own && reader.role !== 'admin') return {}
-	const { views, wishes, version, details, deletedAt, takesOffers, leastOffer, sku, decided } = listing
-	if (!own) return { views, wishes }
+function keepersFacts(listing: SharedRow, { views, wishes, decided }: OwnColumns, reader: Actor) {
+	const isTheirs = isMember(reader) && reader.id === listing.sellerId
+	if (!isTheirs && reader.role !== 'admin') return {}
+	if (!isTheirs) return { views, wishes }
+	const { version, details, deletedAt, takesOffers, leastOffer, sku } = listing
 	return {
 		views,
 		wishes,
@@ -122,21 +109,17 @@ function keepersFacts(listing: ListingRow, reader: Actor) {
 
 /** A listing as this reader may see it. */
 export function describeListing(site: string, listing: ListingRow, reader: Actor): Product {
-	return { ...sharedFacts(site, listing, audienceOf(reader)), ...ownFacts(listing, reader) }
+	return { ...sharedFacts(site, listing, audienceOf(reader)), ...ownFacts(listing, listing, reader) }
 }
 
-/** The same as its own page has it: with all that is known of the gear. */
-export const describeWhole = (site: string, listing: ListingRow, reader: Actor): Product => ({
-	...describeListing(site, listing, reader),
-	...knownFacts(listing),
-})
-
-/** What audiences are told of a row, and of a page of them, made once for as long as these are kept. */
+/** What audiences are told of a row, alone or in a list, and of a page of them, made once for as long as these are kept. */
 const ofRow = once((_row: SharedListing) => new Map<Audience, Product>())
+const ofWhole = once((_row: SharedListing) => new Map<Audience, Product>())
 const ofPage = once((_rows: readonly SharedListing[]) => new Map<Audience, Product[]>())
 
+/** Frozen, because all of them get the same object. */
 function told<Value>(by: Map<Audience, Value>, audience: Audience, make: () => Value): Value {
-	const value = by.get(audience) ?? make()
+	const value = by.get(audience) ?? Object.freeze(make())
 	by.set(audience, value)
 	return value
 }
@@ -144,13 +127,23 @@ function told<Value>(by: Map<Audience, Value>, audience: Audience, make: () => V
 const sharedRow: DescribeShared = (site, row, audience) =>
 	told(ofRow(row), audience, () => sharedFacts(site, row, audience))
 
+const sharedWhole: DescribeShared = (site, row, audience) =>
+	told(ofWhole(row), audience, () => ({ ...sharedFacts(site, row, audience), ...knownFacts(row) }))
+
 const sharedPage = (site: string, rows: readonly SharedListing[], audience: Audience): Product[] =>
 	told(ofPage(rows), audience, () => rows.map((row) => sharedRow(site, row, audience)))
+
+/** A listing as its own page has it: with all that is known of the gear. Readers may share it. */
+export function describeWhole(site: string, { shared, own }: FoundListing, reader: Actor): Product {
+	const whole = sharedWhole(site, shared, audienceOf(reader))
+	const theirs = ownFacts(shared, own, reader)
+	return theirs ? { ...whole, ...theirs } : whole
+}
 
 /** A page of listings. Readers may share its rows: what their audience is told of them is made once. */
 export function describePage(site: string, rows: readonly ListingRow[], reader: Actor): Product[] {
 	const audience = audienceOf(reader)
-	const own = rows.map((row) => ownFacts(row, reader))
+	const own = rows.map((row) => ownFacts(row, row, reader))
 	if (own.every((each) => each === null)) return sharedPage(site, rows, audience)
 	return rows.map((row, index) => {
 		const shared = sharedRow(site, row, audience)
@@ -159,7 +152,6 @@ export function describePage(site: string, rows: readonly ListingRow[], reader: 
 }
 
 /** Paused, sold and hidden listings exist only for the seller, the buyer and admins. */
-export function isVisible(listing: ListingRow, reader: Actor): boolean {
-	if (!privateStates.includes(listing.status) || listing.boughtByReader) return true
-	return keepers.includes(standingOf(reader, listing.sellerId))
+export function isVisible({ shared: { status, sellerId }, own }: FoundListing, reader: Actor): boolean {
+	return !privateStates.includes(status) || own.boughtByReader || keepers.includes(standingOf(reader, sellerId))
 }

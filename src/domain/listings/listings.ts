@@ -119,7 +119,7 @@ export async function findListing(market: Market, reader: SignedIn, id: string):
 /** What became of a listing's facts, for admins. */
 export async function listHistory(market: Market, id: string): Promise<FactChange[]> {
 	const found = await rowOf('listing', id, (known) => findListingRow(market.database, known, readerOf(visitor)))
-	const changes = await listFactChanges(market.database.db, found.id)
+	const changes = await listFactChanges(market.database.db, found.shared.id)
 	return changes.map(({ createdAt, fact, was, now, level, by }) => ({
 		at: createdAt.getTime(),
 		fact,
@@ -145,7 +145,7 @@ export async function draftAgain(market: Market, seller: Member<'seller'>, id: s
 export async function previewListing({ site, database }: Market, reader: Actor, id: string): Promise<Product | null> {
 	const source = reader.role === 'visitor' ? 'replica' : 'primary'
 	const found = isId(id) ? await findListingRow(database, id, readerOf(visitor), source) : undefined
-	return found?.status === 'available' ? describeWhole(site, found, visitor) : null
+	return found?.shared.status === 'available' ? describeWhole(site, found, visitor) : null
 }
 
 const mostViewed = 12

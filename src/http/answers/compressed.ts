@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from '../../memory/once.ts'
 
 /** The forms that an answer may be compressed to. */
-export type Compression = 'br' | 'gzip'
+type Compression = 'br' | 'gzip'
 export type Encoding = Compression | 'identity'
 
 const brotli = promisify(brotliCompress)
@@ -14,11 +14,6 @@ const gzipped = promisify(gzip)
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 /** Bytes. Smaller answers fit one packet anyway. */
 const worthIt = 1200
-
-/** Compresses a body, off the main thread. */
-export function compress(body: Buffer, encoding: Compression): Promise<Buffer> {
-	return encoding === 'br' ? brotli(body, brotliOptions) : gzipped(body)
-}
 
 const refused = String.raw`\s*;\s*q=0(?:\.0*)?\s*(?:,|$)`
 const takesBrotli = new RegExp(String.raw`\bbr\b(?!${refused})`)
@@ -35,9 +30,10 @@ export function preferredEncoding(accepted: string | string[] | undefined): Enco
 /** The forms of bytes that several answers may send. */
 const formsOf = once((_body: Buffer): Partial<Record<Compression, Promise<Buffer>>> => ({}))
 
-function compressOnce(body: Buffer, encoding: Compression): Promise<Buffer> {
+/** Compresses bytes off the main thread, once however many answers send them. */
+export function compressOnce(body: Buffer, encoding: Compression): Promise<Buffer> {
 	const forms = formsOf(body)
-	forms[encoding] ??= compress(body, encoding)
+	forms[encoding] ??= encoding === 'br' ? brotli(body, brotliOptions) : gzipped(body)
 	return forms[encoding]
 }
 

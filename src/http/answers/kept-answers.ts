@@ -105,9 +105,9 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 		const answer = answerOf(await computing.finally(leave), audience)
 		// Others may still have it computed.
 		if (answer.status === refusals['too often'].status) throw new Failure('too often')
-		const { length } = answer.plain.body
+		const { length } = answer.body
 		const keepable = answer.status === 200 && !answer.setsCookie && length <= largestAnswer
-		return { value: answer, weight: keepable ? length * (answer.compressed ? 2 : 1) : null }
+		return { value: answer, weight: keepable ? length * (answer.isNegotiated ? 2 : 1) : null }
 	}
 
 	function routeOf({ audience, url }: Question): KeptRoute | undefined {

@@ -95,6 +95,7 @@ export function createTurns({ atOnce, within, patient, burst, longest, watch }: 
 			const { promise: come, resolve } = Promise.withResolvers<boolean>()
 			let begun: number | null = null
 			let ended = false
+			let timer: NodeJS.Timeout | undefined
 			const begin = () => {
 				line.waiting.delete(begin)
 				clearTimeout(timer)
@@ -123,9 +124,9 @@ export function createTurns({ atOnce, within, patient, burst, longest, watch }: 
 			}
 			// Longer than `slow`, or nobody would tell that the overload lasts.
 			const patience = isOverloaded(line) ? shortPatience : Math.max(leastPatience, within - line.usualLength)
-			let timer = setTimeout(end, isPatient ? patient : patience)
 			line.waiting.set(begin, performance.now())
 			beginNext()
+			if (begun === null) timer = setTimeout(end, isPatient ? patient : patience)
 			return { come, end }
 		},
 	}
