@@ -1,6 +1,6 @@
 import { type AddressInfo, connect as connectSocket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from '../../../src/app/build-app.ts'
 import { type JobRunner, startJobs } from '../../../src/app/job-runner.ts'
 import { insertLiveUpdates, sendEphemeral } from '../../../src/database/notices/live.ts'
@@ -47,7 +47,7 @@ async function book(): Promise<string> {
 }
 
 describe('GET /api/live as a stream', () => {
-	it('tells both sides of an order on whichever process, within a second, and a proxy to pass it on', async () => {
+	it('tells both sides of an order on whichever process, and a proxy to pass it on', async () => {
 		const screens = [await listen(app.app, seller), await listen(elsewhere, seller)]
 		const buyers = await listen(elsewhere, buyer)
 		const stranger = await listen(app.app, await somebody(app, 'buyer'))
@@ -60,11 +60,9 @@ describe('GET /api/live as a stream', () => {
 			},
 		})
 		const order = await book()
-		const began = performance.now()
 		for (const { heard } of screens)
 			await expect.poll(() => heard.map(({ event }) => event), { interval: 10 }).toEqual(['notification', 'order'])
 		await expect.poll(() => buyers.heard, { interval: 10 }).toMatchObject([{ event: 'order', data: { _id: order } }])
-		expect(performance.now() - began).toBeLessThan(5_000)
 		expect(screens[0]?.heard[0]).toMatchObject({
 			id: expect.stringMatching(/^\d+$/),
 			data: { kind: 'booked', address: `/dashbord/order/${order}`, read: false },
@@ -162,10 +160,11 @@ describe('GET /api/live as a stream', () => {
 		const leaving = await buildApp({ ...app, database: otherDatabase })
 		await leaving.listen({ port: 0, host: '127.0.0.1' })
 		const screen = await listen(leaving, buyer)
-		const began = performance.now()
+		// No time passes: whatever would wait for a timer stays.
+		vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+		onTestFinished(() => void vi.useRealTimers())
 		await leaving.close()
 		await screen.ended
-		expect(performance.now() - began).toBeLessThan(5_000)
 	})
 
 	it('is ended at once by a process that is to go, so that its screen finds another', async () => {
