@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, choose, chosenValues, withoutFilters } from './search-address.ts'
+import { accepted, changed, choose, chosenValues, filtersInUse, without, withoutFilters } from './search-address.ts'
 
 const of = (text: string) => new URLSearchParams(text)
 
@@ -32,4 +32,35 @@ test('what stays of words that say two things moves into the address', () => {
 test('clearing removes the filters of words and address, and keeps the order', () => {
 	expect(withoutFilters(of('q=helmet 3k-6k&size=L&sort=price'), range).toString()).toBe('q=helmet&sort=price')
 	expect(withoutFilters(of('category=ktm&size=L'), [], ['category']).toString()).toBe('category=ktm')
+})
+
+test('an empty value removes a parameter, and several stand one after the other', () => {
+	expect(changed(of('q=a&size=M'), { size: '', maker: ['AGV', '', 'MT'] }).toString()).toBe('q=a&maker=AGV&maker=MT')
+	expect(changed(of('size=M&q=a'), { size: 'L' }).toString()).toBe('size=L&q=a')
+})
+
+test('what is refused does not go to the server', () => {
+	expect(accepted(of('q=a&size=x&size=y&min=1'), { size: 'Too long.' }).toString()).toBe('q=a&min=1')
+})
+
+test('words without a piece keep one space between the others', () => {
+	expect(without('red  helmet in Dhaka ', 'helmet')).toBe('red in Dhaka')
+	expect(without('helmet', 'helmet')).toBe('')
+})
+
+test('an empty parameter chooses nothing', () => {
+	expect(chosenValues(of('district='), [dhaka], 'district')).toEqual(['dhaka'])
+	expect(chosenValues(of('q=in Dhaka'), [dhaka], 'division')).toEqual([])
+})
+
+test('filters are counted by value, from address and words, without the order and what the page fixes', () => {
+	const cheap = { parameter: 'sort', value: 'price', text: 'cheap' }
+	expect(filtersInUse(of('q=x&size=M&size=L&size=&sort=price&cursor=y'), [])).toBe(2)
+	expect(filtersInUse(of('category=ktm&size=M'), [dhaka, cheap], ['category'])).toBe(2)
+	expect(filtersInUse(of('q=cheap'), [cheap])).toBe(0)
+})
+
+test('the order that the words ask for is no filter, and stays in them', () => {
+	const cheap = { parameter: 'sort', value: 'price', text: 'cheap' }
+	expect(withoutFilters(of('q=cheap helmet&cursor=x&display=true'), [cheap]).toString()).toBe('q=cheap+helmet')
 })

@@ -49,6 +49,9 @@ function subscribe(listener: () => void) {
 	return () => listeners.delete(listener)
 }
 
+/** What is shown now, the oldest first. */
+export const shownToasts = (): readonly Toast[] => toasts
+
 // The time starts when the toast is on the page. On a busy device it would otherwise end before anybody can read it.
 function ShownToast({ toast, held }: { toast: Toast; held: boolean }) {
 	const { id, kind, message } = toast
@@ -74,11 +77,7 @@ function raise(toaster: HTMLElement | null) {
 
 /** Where toasts appear. They stay while the pointer is on one. */
 export function Toasts() {
-	const shown = useSyncExternalStore(
-		subscribe,
-		() => toasts,
-		() => none,
-	)
+	const shown = useSyncExternalStore(subscribe, shownToasts, () => none)
 	const [held, setHeld] = useState(false)
 	const toaster = useRef<HTMLDivElement>(null)
 	useEffect(() => {

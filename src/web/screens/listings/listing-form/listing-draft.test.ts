@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, sentOf } from './listing-draft.ts'
+import type { Product } from '../../../../contract/listings/listings.ts'
+import {
+	draftFields,
+	draftNames,
+	draftOf,
+	emptyDraft,
+	placed,
+	sameField,
+	sentOf,
+	withGuesses,
+} from './listing-draft.ts'
 
 test('the least offer is sent where buyers may offer, empty as none', () => {
 	expect(sentOf({ ...emptyDraft, least_offer: ' 4,000 ' })).toMatchObject({ offers: true, least_offer: '4,000' })
@@ -14,4 +24,74 @@ test('type and district are read from name and place unless others are chosen', 
 		gear_type: 'part',
 		district: 'dhaka',
 	})
+})
+
+const listing = {
+	product_name: 'AGV K3',
+	resell_price: 5_500,
+	used_time: 1.5,
+	images: [{ url: '/a' }, { url: '/b', slot: 'label' }],
+	fits: [{ category_id: 'yamaha', model: 'R15 V3' }],
+	offers: false,
+	facts: { crash: { value: 'no' }, level: undefined },
+} as unknown as Product
+
+test('a listing becomes the draft of its change: as it would be typed, with its pictures in order and what each shows', () => {
+	expect(draftOf(listing)).toMatchObject({
+		product_name: 'AGV K3',
+		resell_price: '5500',
+		used_time: '1.5',
+		maker: '',
+		images: ['/a', '/b'],
+		slots: { '/b': 'label' },
+		fits: [{ category_id: 'yamaha', model: 'R15 V3' }],
+		offers: false,
+		facts: { crash: 'no' },
+	})
+	const { offers: _, facts: __, ...older } = listing
+	expect(draftOf(older as Product)).toMatchObject({ offers: true, facts: {} })
+})
+
+test('a new draft is empty, takes offers, and names each of its fields', () => {
+	expect(draftFields.filter((field) => emptyDraft[field] !== '').toSorted()).toEqual([
+		'facts',
+		'fits',
+		'images',
+		'offers',
+		'slots',
+	])
+	expect(emptyDraft.offers).toBe(true)
+	expect(Object.keys(draftNames).toSorted()).toEqual(draftFields.toSorted())
+})
+
+test('what name and place do not speak of stays open', () => {
+	expect(withGuesses({ ...emptyDraft, product_name: 'Something', seller_location: 'Here' })).toMatchObject({
+		gear_type: '',
+		district: '',
+	})
+})
+
+test('of what is known of the gear, what its type does not ask for is not sent, nor a picture of what it does not show', () => {
+	const facts = { standard: 'ECE 22.06', strange: 'x' }
+	const draft = { ...emptyDraft, gear_type: 'helmet', facts, images: ['/a', '/b'], slots: { '/a': 'label', '/b': 'x' } }
+	const sent = sentOf(draft as never)
+	expect(sent.facts).toEqual({ standard: 'ECE 22.06' })
+	expect(sent.images).toEqual([
+		{ url: '/a', ...(sent.images?.[0] && 'slot' in sent.images[0] && { slot: 'label' }) },
+		{ url: '/b' },
+	])
+	expect(sentOf({ ...draft, gear_type: '', product_name: '' } as never).facts).toEqual({})
+	expect(sentOf(emptyDraft)).not.toHaveProperty('images')
+})
+
+test('fields are the same by what they say', () => {
+	expect(sameField(emptyDraft, { ...emptyDraft, images: [] }, 'images')).toBe(true)
+	expect(sameField(emptyDraft, { ...emptyDraft, images: ['/a'] }, 'images')).toBe(false)
+	expect(sameField(emptyDraft, { ...emptyDraft, size: 'M' }, 'maker')).toBe(true)
+})
+
+test('a picture that arrives takes its place before those that were chosen after it', () => {
+	expect(placed(['/a', '/c', '/d'], '/b', new Set(['/d', '/c']))).toEqual(['/a', '/b', '/c', '/d'])
+	expect(placed(['/c'], '/b', new Set(['/c']))).toEqual(['/b', '/c'])
+	expect(placed(['/a'], '/b', new Set(['/c']))).toEqual(['/a', '/b'])
 })

@@ -1,0 +1,137 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Product } from '../../contract/listings/listings.ts'
+import { reads } from './reads.ts'
+import { type Area, changeListing, reload } from './reload.ts'
+
+const none = new URLSearchParams()
+
+/** A read of each screen that a write may make stale. */
+const shown = {
+	home: reads.advertised(),
+	wishlist: reads.wishlist(none),
+	own: reads.ownListings('karim@motor.test', none),
+	brand: reads.category('honda', none),
+	listing: reads.listing('1'),
+	preview: reads.preview('1'),
+	search: reads.search(new URLSearchParams('q=helmet')),
+	viewed: reads.viewed(),
+	figures: reads.figures(),
+	users: reads.users('seller', none),
+	allOrders: reads.allOrders(none),
+	order: reads.order('1'),
+	todo: reads.todo(),
+	conversations: reads.conversations(none),
+	conversation: reads.conversation('1'),
+	offers: reads.offers(none),
+	session: reads.session(),
+	account: reads.account(),
+	sessions: reads.ownSessions(),
+	passkeys: reads.passkeys(),
+	payments: reads.payments(none),
+	payouts: reads.payouts(none),
+	books: reads.books(none),
+	payoutAccount: reads.payoutAccount(),
+	savedSearches: reads.savedSearches(none),
+	followed: reads.followed(),
+	hidden: reads.hidden(),
+	reports: reads.reportCases(none),
+	reportedMessages: reads.reportedMessages(none),
+	verifications: reads.verifications(none),
+	reviews: reads.reviews({ seller: '1' }),
+	notices: reads.notices(none),
+	noticeSettings: reads.noticeSettings(),
+	brands: reads.categories(),
+	places: reads.places(),
+}
+
+function filled(): QueryClient {
+	const cache = new QueryClient()
+	for (const { queryKey } of Object.values(shown)) cache.setQueryData<unknown>(queryKey, {})
+	return cache
+}
+
+const staleIn = (cache: QueryClient) =>
+	Object.entries(shown)
+		.filter(([, { queryKey }]) => cache.getQueryState(queryKey)?.isInvalidated)
+		.map(([name]) => name)
+
+const stale: Record<Area, (keyof typeof shown)[]> = {
+	listings: ['home', 'wishlist', 'own', 'brand', 'listing', 'preview', 'search', 'viewed', 'figures'],
+	users: ['figures', 'users'],
+	orders: ['figures', 'allOrders', 'order', 'todo'],
+	conversations: ['todo', 'conversations', 'conversation'],
+	offers: ['todo', 'offers'],
+	session: ['session'],
+	account: ['account'],
+	ownSessions: ['sessions'],
+	passkeys: ['passkeys'],
+	payments: ['todo', 'payments', 'payouts', 'books'],
+	payoutAccount: ['payoutAccount'],
+	savedSearches: ['savedSearches'],
+	chosenSellers: ['followed', 'hidden'],
+	reports: ['todo', 'reports', 'reportedMessages'],
+	verifications: ['todo', 'verifications'],
+	reviews: ['todo', 'reviews'],
+	todo: ['todo'],
+	notices: ['notices'],
+	noticeSettings: ['noticeSettings'],
+}
+
+test.each(Object.entries(stale))('a write to %s has just what shows it read again', async (area, names) => {
+	const cache = filled()
+	await reload(cache, area as Area)
+	expect(staleIn(cache)).toEqual(names)
+})
+
+test('a write to two areas has both read again', async () => {
+	const cache = filled()
+	await reload(cache, 'account', 'passkeys')
+	expect(staleIn(cache)).toEqual(['account', 'passkeys'])
+})
+
+const product = (_id: string) => ({ _id, wishlist: false }) as Product
+
+test('a change of a listing shows at once wherever it stands, and nowhere else', async () => {
+	const cache = new QueryClient()
+	const put = (key: readonly unknown[], answer: unknown) => cache.setQueryData<unknown>(key, answer)
+	const rows = [product('1'), product('2')]
+	put(shown.home.queryKey, { rows, next: 'more' })
+	put(shown.listing.queryKey, product('1'))
+	put(reads.listing('2').queryKey, product('2'))
+	const answer = { items: rows, nearest: [{ without: 'size', items: rows }], total: 2 }
+	put(shown.search.queryKey, { answer, next: null, refused: {} })
+	put(reads.search(none).queryKey, { answer: { items: rows }, next: null, refused: {} })
+	put(shown.figures.queryKey, { role: 'buyer', orders: 3 })
+	put(shown.users.queryKey, { rows })
+	await changeListing(cache, '1', { wishlist: true })
+	const changed = [{ _id: '1', wishlist: true }, product('2')]
+	expect(cache.getQueryData(shown.home.queryKey)).toEqual({ rows: changed, next: 'more' })
+	expect(cache.getQueryData(shown.listing.queryKey)).toEqual(changed[0])
+	expect(cache.getQueryData(reads.listing('2').queryKey)).toEqual(product('2'))
+	expect(cache.getQueryData(shown.search.queryKey)).toEqual({
+		answer: { items: changed, nearest: [{ without: 'size', items: changed }], total: 2 },
+		next: null,
+		refused: {},
+	})
+	expect(cache.getQueryData(reads.search(none).queryKey)).toEqual({
+		answer: { items: changed },
+		next: null,
+		refused: {},
+	})
+	expect(cache.getQueryData(shown.figures.queryKey)).toEqual({ role: 'buyer', orders: 3 })
+	expect(cache.getQueryData(shown.users.queryKey)).toEqual({ rows })
+	expect(cache.getQueryData(shown.wishlist.queryKey)).toBeUndefined()
+})
+
+test('a read on its way, asked before the change, does not undo it', async () => {
+	const cache = new QueryClient()
+	cache.setQueryData<unknown>(shown.listing.queryKey, product('1'))
+	const answer = Promise.withResolvers<Product>()
+	const asked = cache.fetchQuery({ queryKey: shown.listing.queryKey, queryFn: () => answer.promise }).catch(() => null)
+	await changeListing(cache, '1', { wishlist: true })
+	answer.resolve(product('1'))
+	await asked
+	expect(cache.getQueryData(shown.listing.queryKey)).toMatchObject({ wishlist: true })
+	cache.clear()
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { SearchAnswer } from '../../contract/listings/search.ts'
+import { ApiFailure, createClient } from '../api/api-client.ts'
+import { districtNames } from './late-district-names.ts'
+import { readSearch } from './read-search.ts'
+
+const { signal } = new AbortController()
+
+/** A client of a server that refuses these parameters, and what it was asked for. */
+function refusing(refused: Readonly<Record<string, string>>, status = 422, answer: Partial<SearchAnswer> = {}) {
+	const asked: string[] = []
+	const client = createClient(async ({ path }) => {
+		asked.push(path)
+		const given = new URLSearchParams(path.split('?')[1])
+		const fields = Object.fromEntries(Object.entries(refused).filter(([name]) => given.has(name)))
+		if (Object.keys(fields).length > 0) return { status, link: null, body: { message: 'No.', fields } }
+		const found = { items: [{}], total: 1, understood: [], ...answer }
+		return { status: 200, link: '</api/search?cursor=x>; rel="next"', body: found }
+	})
+	return { client, asked }
+}
+
+test('a search is answered with its next page, and nothing is refused', async () => {
+	const { client } = refusing({})
+	expect(await readSearch(client, { query: { q: 'helmet' } }, signal, [])).toEqual({
+		answer: { items: [{}], total: 1, understood: [] },
+		next: 'x',
+		refused: {},
+	})
+})
+
+test('a search is made without what is refused, and says why', async () => {
+	const { client, asked } = refusing({ size: 'Too long.', min: 'No price.' })
+	const query = { q: 'helmet', size: ['x'], min: 'y' } as never
+	expect(await readSearch(client, { query }, signal, [])).toMatchObject({
+		refused: { size: 'Too long.', min: 'No price.' },
+	})
+	expect(asked).toEqual(['/api/search?q=helmet&size=x&min=y', '/api/search?q=helmet'])
+})
+
+test.each([
+	['what the page itself fixes', { category: 'No such brand.' }, 422, ['category']],
+	['what was not asked for', { q: 'x' }, 422, []],
+	['a failure that is no refusal of parameters', { category: 'x' }, 503, []],
+])('%s fails as it is, and is not tried again', async (what, refused, status, fixed) => {
+	const { client, asked } = refusing(refused, status)
+	const failing = what.startsWith('what was not')
+		? createClient(async ({ path }) => {
+				asked.push(path)
+				return { status: 422, link: null, body: { message: 'No.', fields: refused } }
+			})
+		: client
+	const search = readSearch(failing, { query: { category: 'ktm' } as never }, signal, fixed)
+	await expect(search).rejects.toBeInstanceOf(ApiFailure)
+	expect(asked).toHaveLength(1)
+})
+
+test('the names of districts are there before a search that shows one', async () => {
+	const loaded = districtNames.load()
+	const { client } = refusing({}, 422, { understood: [{ parameter: 'district', value: 'dhaka', text: 'in Dhaka' }] })
+	await readSearch(client, { query: { q: 'helmet in Dhaka' } }, signal, [])
+	await loaded
+	expect(districtNames.read().districtName('dhaka', 'en')).toBe('Dhaka')
+})
