@@ -92,7 +92,7 @@ test.each([
 	],
 	['notification', { kind: 'booked' }, ['notices']],
 	['notification', { kind: 'verification_refused' }, ['notices', 'account']],
-	...['listing_hidden', 'warned', 'listing_shown', 'listing_deleted'].map(
+	...['listing_hidden', 'warned', 'listing_shown', 'held', 'released', 'listing_deleted'].map(
 		(kind) => ['notification', { kind }, ['notices', 'listing']] as const,
 	),
 	...['suspended', 'suspension_lifted'].map(

@@ -21,7 +21,7 @@ test.each([
 	['condition', 'Good', 'Good', 'Good', 'ভালো'],
 	['colour', 'multicolour', 'Several colours', 'Several colours', 'কয়েক রঙের'],
 	['standard', 'ece 22.06', 'ECE 22.06', 'ECE 22.06', 'ECE 22.06'],
-	['shown', 'most', 'most', 'Most of it shown', undefined],
+	['shown', 'most', 'most', 'Mostly shown in pictures', undefined],
 	['division', 'sylhet', 'Sylhet Division', 'Sylhet Division', 'সিলেট বিভাগ'],
 	['min', '3000', '3000', 'From ৳3,000', undefined],
 	['max', '12500', '12500', 'Up to ৳12,500', undefined],

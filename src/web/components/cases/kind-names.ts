@@ -14,6 +14,7 @@ const names: Readonly<Record<string, Text>> = {
 	suspension_lifted: 'Suspension lifted',
 	published: 'Listing added',
 	advertised: 'Listing advertised',
+	advertising_stopped: 'No longer advertised',
 	edited: 'Listing edited',
 	paused: 'Listing paused',
 	resumed: 'Listing back on the market',

@@ -174,6 +174,7 @@ export const trust = {
 	'Verified mark refused': 'ভেরিফায়েড ব্যাজ দেওয়া হয়নি',
 	'Listing added': 'পণ্য যোগ হয়েছে',
 	'Listing advertised': 'পণ্য প্রচার করা হয়েছে',
+	'No longer advertised': 'প্রচার বন্ধ করা হয়েছে',
 	'Listing edited': 'পণ্য বদলানো হয়েছে',
 	'Listing back on the market': 'পণ্য আবার বিক্রির জন্য দেওয়া হয়েছে',
 	'Order: both asked how it went': 'অর্ডার: কী হলো দুজনকে জিজ্ঞেস করা হয়েছে',
