@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { divisions } from '../../contract/gear/divisions.ts'
 import { facetNames } from '../../contract/listings/search.ts'
 import { bn } from '../texts/bn.ts'
 import { createTexts } from '../texts/texts.tsx'
@@ -51,4 +52,10 @@ test('what no table knows is shown as it stands', () => {
 	expect(filterLabel(english, 'category', 'tractor')).toBe('tractor')
 	expect(filterLabel(english, 'weather', 'rain')).toBe('rain')
 	expect(filterLabel(english, 'sort', 'price')).toBe('Cheapest first')
+})
+
+test('each division and each condition is named', () => {
+	for (const division of divisions) expect(valueName(english, 'division', division)).toMatch(/^[A-Z]\w+ Division$/)
+	for (const condition of ['Fair', 'Good', 'Excellent'])
+		expect(valueName(english, 'condition', condition)).toBe(condition)
 })

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '../../contract/listings/search.ts'
 import { ApiFailure, createClient } from '../api/api-client.ts'
 import { districtNames } from './late-district-names.ts'
+import { nothingFound } from './late-parts.ts'
 import { readSearch } from './read-search.ts'
 
 const { signal } = new AbortController()
@@ -55,10 +56,34 @@ test.each([
 	expect(asked).toHaveLength(1)
 })
 
-test('the names of districts are there before a search that shows one', async () => {
-	const loaded = districtNames.load()
-	const { client } = refusing({}, 422, { understood: [{ parameter: 'district', value: 'dhaka', text: 'in Dhaka' }] })
-	await readSearch(client, { query: { q: 'helmet in Dhaka' } }, signal, [])
-	await loaded
-	expect(districtNames.read().districtName('dhaka', 'en')).toBe('Dhaka')
+test.each([
+	['helmet', {}, false],
+	['helmet', { understood: [{ parameter: 'size', value: 'M', text: 'M' }] }, false],
+	['in Dhaka', { understood: [{ parameter: 'size' }, { parameter: 'district' }] as never }, true],
+] as const)('%s: with %j in the words, the names of districts are loaded first: %s', async (q, answer, named) => {
+	const load = vi.spyOn(districtNames, 'load')
+	await readSearch(refusing({}, 422, answer as Partial<SearchAnswer>).client, { query: { q } }, signal, [])
+	expect(load).toHaveBeenCalledTimes(named ? 1 : 0)
+})
+
+test('so they are where the address chooses a district', async () => {
+	const load = vi.spyOn(districtNames, 'load')
+	await readSearch(refusing({}).client, { query: { district: ['dhaka'] } as never }, signal, [])
+	expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what a search shows that finds nothing is loaded for that alone, and its failure is its own', async () => {
+	const load = vi.spyOn(nothingFound, 'load').mockRejectedValue(new Error('offline'))
+	await readSearch(refusing({}).client, { query: { q: 'helmet' } }, signal, [])
+	expect(load).not.toHaveBeenCalled()
+	const found = await readSearch(refusing({}, 422, { items: [] }).client, { query: { q: 'x' } }, signal, [])
+	expect(load).toHaveBeenCalledTimes(1)
+	expect(found.answer.items).toEqual([])
+})
+
+test('of two that are refused, one that the page fixes fails the search', async () => {
+	const { client, asked } = refusing({ category: 'No.', size: 'No.' })
+	const search = readSearch(client, { query: { category: 'x', size: ['y'] } as never }, signal, ['category'])
+	await expect(search).rejects.toBeInstanceOf(ApiFailure)
+	expect(asked).toHaveLength(1)
 })

@@ -62,8 +62,22 @@ test('a picture that is known already is not written again', () => {
 	const storage = emptyStorage()
 	rememberSearch(null, 'helmet')
 	rememberPicture(null, 'helmet', '/p')
-	storage.setItem = () => expect.unreachable()
+	rememberSearch(null, 'boots')
+	let writes = 0
+	const { setItem } = storage
+	storage.setItem = (...given) => {
+		writes++
+		setItem.apply(storage, given)
+	}
 	rememberPicture(null, 'helmet', '/p')
+	rememberPicture(null, 'gloves', '/p')
+	expect(writes).toBe(0)
+	rememberPicture(null, 'boots', '/q')
+	expect(writes).toBe(1)
+	expect(recentSearches(null)).toEqual([
+		{ words: 'boots', picture: '/q' },
+		{ words: 'helmet', picture: '/p' },
+	])
 })
 
 test('without a storage nothing is remembered, and nothing breaks', () => {

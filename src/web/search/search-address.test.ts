@@ -64,3 +64,14 @@ test('the order that the words ask for is no filter, and stays in them', () => {
 	const cheap = { parameter: 'sort', value: 'price', text: 'cheap' }
 	expect(withoutFilters(of('q=cheap helmet&cursor=x&display=true'), [cheap]).toString()).toBe('q=cheap+helmet')
 })
+
+test('another choice of one filter leaves what the words say of the others', () => {
+	const red = { parameter: 'colour', value: 'red', text: 'red' }
+	expect(choose(of('q=gloves in Dhaka red'), [dhaka, red], 'district', ['sylhet']).toString()).toBe(
+		'q=gloves+red&district=sylhet',
+	)
+	expect(choose(of('size=M'), [], 'size', []).toString()).toBe('')
+	expect(without('in Dhaka gloves', 'in Dhaka')).toBe('gloves')
+	expect(without('redgloves', 'red')).toBe('gloves')
+	expect(without('a-b', '-')).toBe('a b')
+})

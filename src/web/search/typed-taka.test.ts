@@ -14,6 +14,7 @@ test.each([
 	['১ লাখ', '100000'],
 ])('%s is %s taka', (typed, taka) => expect(takaOf(typed)).toBe(taka))
 
-test.each(['', ' ', 'k', '5x', '-5', '5.5', '1.2345k', '123456789', '9999 lakh', null])('%s is no amount', (typed) =>
-	expect(takaOf(typed)).toBeNull(),
+test.each(['', ' ', 'k', '5x', '-5', '5.5', '1.2345k', '123456789', '9999 lakh', '1000 lakh', null, undefined])(
+	'%s is no amount',
+	(typed) => expect(takaOf(typed)).toBeNull(),
 )
