@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type FilledMarket, fillMarket } from '../support/filled-market.ts'
 import { type Person, somebody } from '../support/people.ts'
-import { addressOf, hasAddress, routesFor } from '../support/routes-table.ts'
+import { addressOf, guardedRoutes, hasAddress, routesFor } from '../support/routes-table.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 let site: Site
@@ -68,3 +69,32 @@ test('a page says when to come back where a call that it makes was refused', asy
 	const answered = await orders()
 	expect([answered.status, answered.headers.get('retry-after')]).toEqual([200, null])
 })
+
+const somewhere = { email: 'person@motor.test', listing: randomUUID() }
+
+test('every guarded page sends a visitor to sign-in and remembers where they wanted to go', async () => {
+	expect(guardedRoutes.length).toBeGreaterThan(10)
+	for (const route of guardedRoutes) {
+		const address = `${addressOf(route, somewhere)}?sort=name`
+		const answer = await fetch(site.origin + address, { redirect: 'manual' })
+		const there = new URL(answer.headers.get('location') ?? '', site.origin)
+		expect([answer.status, there.pathname + there.search], address).toEqual([
+			302,
+			`/login?from=${encodeURIComponent(address)}`,
+		])
+	}
+})
+
+test.each(['buyer', 'seller', 'admin'] as const)(
+	'every page that is not for the %s refuses the %s with 403',
+	async (role) => {
+		const refused = guardedRoutes.filter(({ who }) => who !== 'signedIn' && !who.includes(role))
+		expect(refused.length).toBeGreaterThan(3)
+		for (const route of refused) {
+			const answer = await ask(market.people[role], addressOf(route, somewhere))
+			expect(answer.status, route.path).toBe(403)
+			const page = shown(await answer.text())
+			for (const words of ['Opps..', '403', 'Forbidden']) expect(page, route.path).toContain(words)
+		}
+	},
+)
