@@ -2,6 +2,7 @@ import type { BaseLogger } from 'pino'
 import type { JobName, JobPayloads } from '../database/jobs.ts'
 import { matchListing } from '../domain/alerts/match-listing.ts'
 import { readSearchesAgain } from '../domain/alerts/saved-searches.ts'
+import { openTheRest } from '../domain/cases/follow.ts'
 import { removeLeftMessages } from '../domain/conversations/left.ts'
 import { sealSerialKeyAnew } from '../domain/gear/serials.ts'
 import { checkImport } from '../domain/imports/check.ts'
@@ -194,6 +195,15 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	},
 	check_import: { lane: 'imports', run: ({ market }, payload) => checkImport(market, payload.import) },
 	run_import: { lane: 'imports', run: ({ market }, payload) => writeImport(market, payload.import) },
+	open_cases: {
+		lane: 'upkeep',
+		// After an update that brings cases it is also run when Motor starts.
+		at: '37 * * * *',
+		async run({ market, log }) {
+			const opened = await openTheRest(market)
+			if (opened) log.info({ opened }, 'Opened or ended cases that an older version had left.')
+		},
+	},
 	index_listings: {
 		lane: 'upkeep',
 		// After an update that brings search or words it is also run when Motor starts.

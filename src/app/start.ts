@@ -237,6 +237,7 @@ async function runJobs(
 	const telling = jobsHere.runBy(jobs)
 	running.defer(() => telling.stop())
 	await addJob(database.db, 'index_listings', {}, { key: 'index_listings' })
+	await addJob(database.db, 'open_cases', {}, { key: 'open_cases' })
 	const sweeping = startSweeping(parts)
 	running.defer(() => sweeping.stop())
 }

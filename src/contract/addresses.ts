@@ -11,6 +11,9 @@ export const messageImage = addressOf('GET /api/conversation/image/{id}')
 /** Where the picture of a document is read that came with a request for the verified mark. */
 export const verificationDocument = addressOf('GET /api/verification/document/{id}')
 
+/** Where the picture of a statement is read. */
+export const casePicture = addressOf('GET /api/case/picture/{id}')
+
 /** Where the payment gateway sends its forms. They come from another site, so they are no rows of the API table. */
 export const gatewayForms = {
 	success: '/api/payment/success',

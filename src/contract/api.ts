@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { accountCalls } from './calls/account.ts'
 import { alertCalls } from './calls/alerts.ts'
 import type { Call } from './calls/call.ts'
+import { caseCalls } from './calls/cases.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { draftCalls } from './calls/drafts.ts'
 import { importCalls } from './calls/imports.ts'
@@ -35,6 +36,7 @@ export const api = {
 	...pushCalls,
 	...siteCalls,
 	...trustCalls,
+	...caseCalls,
 } satisfies Record<string, Call>
 
 export type Api = typeof api

@@ -11,6 +11,8 @@ export const ErrorBody = z.object({
 	changed: z.optional(z.record(z.string(), z.object({ was: z.unknown(), now: z.unknown() }))),
 	/** How many open offers a change would have ended that was asked to end none. */
 	open_offers: z.optional(z.number()),
+	/** The admin who works on the case. */
+	claimed_by: z.optional(z.object({ _id: z.string(), name: z.string() })),
 	/** The request's id in the server's log, only for a 5xx. */
 	request: z.optional(z.string()),
 })
@@ -38,7 +40,7 @@ export type RefusalKind = keyof typeof refusals
 export type Changes = NonNullable<ErrorBody['changed']>
 
 /** What a refusal says beside its sentence, as the wire has it. */
-export type RefusalDetails = Pick<ErrorBody, 'changed' | 'open_offers'>
+export type RefusalDetails = Pick<ErrorBody, 'changed' | 'open_offers' | 'claimed_by'>
 
 export type Reasons = Readonly<Record<string, Sentence>>
 export type FieldReasons = Record<string, string>

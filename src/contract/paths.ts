@@ -32,6 +32,8 @@ export const paths = {
 	reportedItems: '/dashbord/product/reported',
 	reportQueue: '/dashbord/reports',
 	verification: '/dashbord/verification',
+	cases: '/dashbord/cases',
+	case: '/dashbord/case/:id',
 	audit: '/dashbord/audit',
 	messages: '/dashbord/messages',
 	conversation: '/dashbord/messages/:id',

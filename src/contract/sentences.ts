@@ -1,4 +1,5 @@
 import type { Words } from './languages.ts'
+import { caseSentences } from './sentences/cases.ts'
 import { conversationSentences } from './sentences/conversations.ts'
 import { importSentences } from './sentences/imports.ts'
 import { listingSentences } from './sentences/listings.ts'
@@ -28,6 +29,7 @@ export const sentences = {
 	...orderSentences,
 	...paymentSentences,
 	...noticeSentences,
+	...caseSentences,
 } as const
 
 export type SentenceKey = keyof typeof sentences

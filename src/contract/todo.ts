@@ -9,6 +9,7 @@ export const todoKinds = [
 	'meeting',
 	'payment',
 	'message',
+	'statement',
 	'review',
 	'case',
 	'payout',

@@ -26,6 +26,7 @@ export interface JobPayloads {
 	index_listings: Record<never, never>
 	check_import: { import: string }
 	run_import: { import: string }
+	open_cases: Record<never, never>
 }
 export type JobName = keyof JobPayloads
 

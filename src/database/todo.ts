@@ -115,3 +115,33 @@ export async function countCases({ db }: Database): Promise<Record<QueueName, Qu
 	const { rows } = await db.execute(sql`select ${sql.join(columns, sql`, `)}`)
 	return rows[0] as unknown as Record<QueueName, Queue>
 }
+
+/** Open cases in which this person has not said anything yet, while they can answer, those due first. */
+export async function listCasesToAnswer({ db }: Database, person: string, at: Date, most: number) {
+	const { rows } = await db.execute(sql`
+		select waiting.id, round(extract(epoch from waiting.answer_by) * 1000)::float8 as due,
+			round(extract(epoch from coalesce(waiting.asked_at, waiting.opened_at)) * 1000)::float8 as since,
+			coalesce(o.product_name, listings.product_name, '') as "productName", coalesce(o.price, listings.resell_price, 0) as price,
+			case when pictures.id is null then null else json_build_object('id', pictures.id, 'hostedAddress', pictures.hosted_address) end as picture
+		from (
+			select c.* from cases c join orders d on d.id = c.order_id and ${person}::uuid in (d.buyer_id, d.seller_id)
+			where c.kind = 'dispute' and c.state = 'open'
+			union all
+			select c.* from cases c where c.person_id = ${person}::uuid and c.state = 'asked'
+		) as waiting
+		left join orders o on o.id = waiting.order_id
+		left join listings on listings.id = waiting.listing_id
+		left join pictures on pictures.id = listings.picture_id
+		where waiting.answer_by > ${at.toISOString()}::timestamptz and not exists (
+			select from case_statements s where s.case_id = waiting.id and s.person_id = ${person}::uuid)
+		order by waiting.answer_by limit ${sql.raw(String(most))}`)
+	return rows as {
+		id: string
+		/** Ms since 1970. */
+		due: number
+		since: number
+		productName: string
+		price: number
+		picture: { id: string; hostedAddress: string | null } | null
+	}[]
+}

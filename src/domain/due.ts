@@ -2,6 +2,8 @@ import { deleteAttempts } from '../database/attempts.ts'
 import { machineTime } from '../machine-time.ts'
 import { tellDigests } from './alerts/digests.ts'
 import { hourMs } from './calendar.ts'
+import { forgetCasePictures } from './cases/statements.ts'
+import { reopenUnanswered, settleDecisions } from './cases/undo.ts'
 import { now } from './clock.ts'
 import { addUpFigures } from './figures.ts'
 import { deleteOldImports } from './imports/imports.ts'
@@ -26,6 +28,9 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 	'offers that nobody answered': expireDueOffers,
 	'disputes that wait for an admin': remindOfDisputes,
 	'payouts that are due': owePayouts,
+	'decisions that can no longer be undone': settleDecisions,
+	'cases whose side stayed silent': reopenUnanswered,
+	'pictures of cases that were decided long ago': forgetCasePictures,
 	'notices that waited for the end of quiet hours': releaseHeldNotices,
 	'reviews whose other side stayed silent': showDueReviews,
 	'digests of saved searches and followed sellers': tellDigests,

@@ -44,7 +44,8 @@ export const missing = (what: Thing) => new Failure('missing', say('missing', { 
 /** This person may never do it. */
 export const forbidden = (why?: PlainSentence) => new Failure('forbidden', why && say(why))
 /** Not now: the current state does not allow it. */
-export const taken = (why?: PlainSentence) => new Failure('taken', why && say(why))
+export const taken = (why?: PlainSentence, field?: string) =>
+	new Failure('taken', why && say(why), why && field ? { fields: { [field]: say(why) } } : {})
 
 /** Too many in a window. `wait` is in ms. */
 export const tooOften = (sentence: Sentence, wait: number) =>

@@ -20,6 +20,7 @@ import { linkNext, sendPage } from './answers/send-page.ts'
 import { createBackground } from './background.ts'
 import { accountHandlers } from './calls/account.ts'
 import { alertHandlers } from './calls/alerts.ts'
+import { caseHandlers } from './calls/cases.ts'
 import { categoryHandlers } from './calls/categories.ts'
 import { conversationHandlers } from './calls/conversations.ts'
 import { draftHandlers } from './calls/drafts.ts'
@@ -85,6 +86,7 @@ function createHandlers(app: FastifyInstance, parts: CallParts): Handlers {
 		...liveHandlers(market, streams, readActor),
 		...pushHandlers(market, pushing),
 		...trustHandlers(market),
+		...caseHandlers(market),
 		...verificationHandlers(market, codes, wantsDocument),
 	}
 }

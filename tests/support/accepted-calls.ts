@@ -6,6 +6,7 @@ import { unsubscribeToken } from '../../src/domain/notices/unsubscribe.ts'
 import { proofToken } from '../../src/services/identity/address-proof.ts'
 import { newSavedSearch, savedSearchOf, subscriptionOf } from './alerts.ts'
 import { call, type TestApp } from './app.ts'
+import { casePictureOf, disputedCase, reportedCase } from './cases.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { draftOf, newDraft } from './drafts.ts'
 import { importOf } from './imports.ts'
@@ -55,6 +56,32 @@ export async function acceptedCall(
 		case 'GET /api/todo':
 		case 'GET /api/viewed':
 			return { name, as: buyer }
+		case 'GET /api/case':
+		case 'GET /api/case/count':
+			return { name, as: admin }
+		case 'GET /api/case/mine':
+			return { name, as: buyer }
+		case 'GET /api/case/{id}':
+			return { name: filled(await reportedCase(app, seller)), as: admin }
+		case 'POST /api/case/act/{id}':
+			return {
+				name: filled(await reportedCase(app, seller)),
+				as: admin,
+				body: { action: 'dismiss', reason: 'no evidence', version: 1 },
+			}
+		case 'POST /api/case/undo/{id}':
+		case 'DELETE /api/case/claim/{id}':
+			return { name: filled(await reportedCase(app, seller)), as: admin }
+		case 'POST /api/case/claim/{id}':
+			return { name: filled(await reportedCase(app, seller)), as: admin, body: {} }
+		case 'POST /api/case/note/{id}':
+			return { name: filled(await reportedCase(app, seller)), as: admin, body: { text: 'I look at it.' } }
+		case 'POST /api/case/statement/{id}':
+			return { name: filled(await disputedCase(app, { buyer, seller })), as: buyer, body: { text: 'It is broken.' } }
+		case 'GET /api/case/picture/{id}':
+			return { name: filled(await casePictureOf(app, { buyer, seller })), as: buyer }
+		case 'POST /api/case/picture/{id}':
+			return null
 		case 'GET /api/account':
 		case 'GET /api/account/data':
 		case 'GET /api/account/session':

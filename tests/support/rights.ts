@@ -10,6 +10,7 @@ import { unsubscribeToken } from '../../src/domain/notices/unsubscribe.ts'
 import { proofToken } from '../../src/services/identity/address-proof.ts'
 import { newSavedSearch, savedSearchOf, subscriptionOf } from './alerts.ts'
 import type { TestApp } from './app.ts'
+import { casePictureOf, disputedCase, reportedCase } from './cases.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { draftOf, newDraft } from './drafts.ts'
 import { importOf } from './imports.ts'
@@ -68,6 +69,15 @@ const admins: ActorName[] = ['admin']
 const buyers: ActorName[] = ['buyer', 'otherBuyer']
 const sellers: ActorName[] = ['seller', 'otherSeller']
 const traders: ActorName[] = [...buyers, 'seller', 'otherSeller']
+
+const onCase = async ({ app, people }: World, call: string, body?: Record<string, unknown>): Promise<Attempt[]> => [
+	{
+		what: "a case about the seller's listing",
+		name: `${call}/${await reportedCase(app, people.seller)}`,
+		may: admins,
+		...(body && { body }),
+	},
+]
 
 /** THE RIGHTS as the product and API documents state them, independent of the code that enforces them. */
 export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
@@ -495,6 +505,33 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		{ what: 'a buyer', name: `DELETE /api/user/suspend/${(await somebody(app, 'buyer')).id}`, body: {}, may: admins },
 	],
 	'GET /api/seller/{id}': async ({ people }) => [plain(`GET /api/seller/${people.seller.id}`, everybody)],
+	'GET /api/case': async () => [plain('GET /api/case', admins)],
+	'GET /api/case/count': async () => [plain('GET /api/case/count', admins)],
+	'GET /api/case/mine': async () => [plain('GET /api/case/mine', traders)],
+	'GET /api/case/{id}': (world) => onCase(world, 'GET /api/case'),
+	'POST /api/case/act/{id}': (world) =>
+		onCase(world, 'POST /api/case/act', { action: 'dismiss', reason: 'no evidence', version: 1 }),
+	'POST /api/case/undo/{id}': (world) => onCase(world, 'POST /api/case/undo'),
+	'POST /api/case/claim/{id}': (world) => onCase(world, 'POST /api/case/claim', {}),
+	'DELETE /api/case/claim/{id}': (world) => onCase(world, 'DELETE /api/case/claim'),
+	'POST /api/case/note/{id}': (world) => onCase(world, 'POST /api/case/note', { text: 'I look at it.' }),
+	'POST /api/case/statement/{id}': async ({ app, people: { buyer, seller } }) => [
+		{
+			what: "the buyer's and seller's dispute",
+			name: `POST /api/case/statement/${await disputedCase(app, { buyer, seller })}`,
+			body: { text: 'It is broken.' },
+			may: ['buyer', 'seller'],
+		},
+	],
+	// Their sides send a picture, which is no JSON.
+	'POST /api/case/picture/{id}': async () => [plain('POST /api/case/picture/nothing', [])],
+	'GET /api/case/picture/{id}': async ({ app, people: { buyer, seller } }) => [
+		{
+			what: "a statement's picture",
+			name: `GET /api/case/picture/${await casePictureOf(app, { buyer, seller })}`,
+			may: ['buyer', 'seller', 'admin'],
+		},
+	],
 	'GET /api/report': async () => [plain('GET /api/report', admins)],
 	'POST /api/report/act/{listingId}': async ({ app, people }) => [
 		{

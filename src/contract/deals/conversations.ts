@@ -26,6 +26,8 @@ export const Message = z.object({
 	marks: z.array(MessageMark),
 	/** From the writer's client; only on the writer's copy. */
 	client_id: z.optional(z.string()),
+	/** A moderator took it away: there is no text or picture. */
+	removed: z.optional(z.literal(true)),
 	/** Unique within a conversation. */
 	created_at: z.number(),
 })

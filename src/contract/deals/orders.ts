@@ -8,6 +8,7 @@ import { gearTypes } from '../gear/gear.ts'
 import { reason } from '../sentences.ts'
 import { ClientId, Side } from './conversations.ts'
 import { Payment, PaymentEntry } from './payments.ts'
+import { orderReasons } from './reasons.ts'
 import { orderStates } from './states.ts'
 
 export const orderActions = [
@@ -23,21 +24,9 @@ export const orderActions = [
 	'dispute',
 	'refund',
 	'dismiss',
+	'settle',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
-
-/** Why somebody ends an order. `sold elsewhere` is only for declining, `other` needs a text. */
-export const orderReasons = [
-	'changed my mind',
-	'too far',
-	'no answer',
-	'fault found',
-	'not as described',
-	'not received',
-	'sold elsewhere',
-	'other',
-] as const
-export type OrderReason = (typeof orderReasons)[number]
 
 /** The system acts when a deadline has passed or somebody is deleted. */
 export const orderParties = ['buyer', 'seller', 'admin', 'system'] as const
@@ -100,6 +89,8 @@ export const Order = z.object({
 	created_at: z.number(),
 	/** What this reader may do now. */
 	actions: z.array(z.enum([...orderActions, 'pay'])),
+	/** What this reader can give as a reason, by the action; `other` needs a text. Actions without reasons are left out. */
+	reasons: z.partialRecord(z.enum(orderActions), z.array(z.enum(orderReasons))),
 	/** When the order moves on by itself; null if it does not. */
 	deadline: z.nullable(z.number()),
 	/** Until when a booking waits for the payment it began with. */
@@ -122,6 +113,8 @@ export const Order = z.object({
 	other: z.nullable(z.object({ _id: z.string(), name: z.string() })),
 	/** Id of the two sides' conversation about the listing; absent if there is none, and for admins. */
 	conversation: z.optional(z.string()),
+	/** Id of the case about its dispute, where both sides can say what happened; absent if it was never disputed. */
+	case: z.optional(z.string()),
 	/** The handover code: six digits, only for the buyer of an accepted order. */
 	code: z.optional(z.string()),
 	/** The lower prices, in taka, that its buyer can offer by `POST /api/offer`; absent once money is paid or on its way. */
@@ -169,12 +162,19 @@ const ActedCode = z.pipe(
 	),
 )
 
+/** Whole taka, from 1; the rules know what was paid. */
+export const SettledAmount = z
+	.number(reason('wholeTaka'))
+	.check(z.int(reason('wholeTaka')), z.minimum(1, reason('wholeTaka')), z.maximum(bounds.price.max, reason('wholeTaka')))
+
 /** An action on an order. `domain/orders/order-lifecycle.ts` says what else it needs. */
 export const OrderAct = z.object({
 	action: z.enum(orderActions, reason('chooseOrderAction')),
 	reason: z.optional(z.enum(orderReasons, reason('chooseReason'))),
 	text: optionalParagraph('reason', bounds.reasonText),
 	code: z.optional(ActedCode),
+	/** Whole taka that go back to the buyer, for `settle`. */
+	amount: z.optional(SettledAmount),
 	/** The meeting to propose, or the one that the client saw and agrees to. */
 	meeting: z.optional(
 		z.object(

@@ -21,6 +21,8 @@ export const Payment = z.object({
 	status: z.enum(paymentStates),
 	/** What was asked for; once confirmed, what the gateway took. */
 	amount: z.number(),
+	/** What has gone back of it, in taka. */
+	refunded: z.number(),
 	payout: z.nullable(z.enum(['due', 'paid'])),
 })
 export type Payment = z.infer<typeof Payment>

@@ -46,5 +46,6 @@ export const things = {
 	factClass: 'The class',
 	factProtectors: 'What is said of protectors',
 	condition: 'The condition',
+	case: 'This case',
 } as const satisfies Record<string, SentenceText>
 export type Thing = keyof typeof things

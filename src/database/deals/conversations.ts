@@ -74,6 +74,7 @@ const selectConversations = (db: Queries) => {
 				text: last.text,
 				picture: last.picture,
 				number: last.number,
+				removedAt: last.removedAt,
 				marks: last.marks,
 				createdAt: last.createdAt,
 			},

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MessageMark, MessageReportReason } from '../../contract/deals/conversations.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
@@ -82,13 +82,16 @@ export async function findMessage(db: Queries, conversationId: string, id: strin
 	return found
 }
 
-/** Who may see a message's picture: buyer and seller, and whether it was reported. */
 /** What a message says; undefined where it is gone. */
 export async function findMessageText(db: Queries, id: string): Promise<string | undefined> {
-	const [found] = await db.select({ text: messages.text }).from(messages).where(eq(messages.id, id))
+	const [found] = await db
+		.select({ text: messages.text })
+		.from(messages)
+		.where(and(eq(messages.id, id), isNull(messages.removedAt)))
 	return found?.text
 }
 
+/** Who may see a message's picture: buyer and seller, and whether it was reported or taken away. */
 export async function findMessagePicture(db: Queries, id: string) {
 	const [found] = await db
 		.select({
@@ -96,6 +99,7 @@ export async function findMessagePicture(db: Queries, id: string) {
 			sellerId: conversations.sellerId,
 			conversationId: conversations.id,
 			createdAt: messages.createdAt,
+			removedAt: messages.removedAt,
 		})
 		.from(messages)
 		.innerJoin(conversations, eq(conversations.id, messages.conversationId))
@@ -176,14 +180,45 @@ export async function findMessageReport(db: Queries, messageId: string) {
 	return found
 }
 
-/** Ends the reports of a message. Returns whether there is such a message, and who had reported it. */
-export async function deleteMessageReports(tx: Transaction, messageId: string) {
-	const [message] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.id, messageId)).for('update')
-	const ended = await tx
-		.delete(messageReports)
+/** Locks a message. */
+export async function lockMessage(tx: Transaction, id: string): Promise<MessageRow | undefined> {
+	const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update')
+	return message
+}
+
+export type MessageReport = typeof messageReports.$inferSelect
+
+/** Ends the reports of a locked message, and returns them. */
+export function deleteMessageReports(tx: Transaction, messageId: string): Promise<MessageReport[]> {
+	return tx.delete(messageReports).where(eq(messageReports.messageId, messageId)).returning()
+}
+
+/** Puts ended reports back. */
+export async function restoreMessageReports(tx: Transaction, rows: readonly MessageReport[]): Promise<void> {
+	if (rows.length > 0) await tx.insert(messageReports).values([...rows]).onConflictDoNothing()
+}
+
+/** Takes a message from its readers, or gives it back. */
+export async function setRemoved(tx: Transaction, id: string, removedAt: Date | null): Promise<void> {
+	await tx.update(messages).set({ removedAt }).where(eq(messages.id, id))
+}
+
+/** The reports of a message with the reporters' names, newest first. */
+export function listReportsOfMessage(db: Queries, messageId: string) {
+	return db
+		.select({
+			id: messageReports.id,
+			userId: messageReports.reporterId,
+			reason: messageReports.reason,
+			text: messageReports.text,
+			createdAt: messageReports.createdAt,
+			name: users.name,
+		})
+		.from(messageReports)
+		.innerJoin(users, eq(users.id, messageReports.reporterId))
 		.where(eq(messageReports.messageId, messageId))
-		.returning({ reporterId: messageReports.reporterId })
-	return { exists: message !== undefined, reporters: ended.map(({ reporterId }) => reporterId) }
+		.orderBy(desc(messageReports.createdAt))
+		.limit(50)
 }
 
 /** A message with up to `around` before and after it, oldest first. */

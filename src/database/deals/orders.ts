@@ -47,6 +47,7 @@ export type OrderRow = OrderRecord & {
 	history: HistoryEntry[]
 	raters: string[]
 	conversation: string | null
+	disputeCase: string | null
 	checked: Checked[]
 }
 type NewOrderRow = typeof orders.$inferInsert
@@ -73,6 +74,9 @@ const conversation = sql<string | null>`(
 	select ${conversations.id} from ${conversations}
 	where ${conversations.listingId} = ${orders.listingId} and ${conversations.buyerId} = ${orders.buyerId})`
 
+const disputeCase = sql<string | null>`case when ${orders.disputedAt} is not null then (
+	select c.id from cases c where c.order_id = ${orders.id} and c.kind = 'dispute' order by c.opened_at desc limit 1) end`
+
 const selectOrders = (db: Queries) =>
 	db
 		.select({
@@ -84,6 +88,7 @@ const selectOrders = (db: Queries) =>
 			history,
 			raters,
 			conversation,
+			disputeCase,
 			checked: lastChecks,
 			payment: shownPayment,
 		})

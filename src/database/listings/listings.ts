@@ -175,3 +175,30 @@ export async function clearDeletedListings(tx: Transaction, sellerId: string): P
 		.set({ productDescription: '', sellerMobile: '', sellerLocation: '', sku: '', facts: {} })
 		.where(theirs)
 }
+
+/** A listing that is not deleted. */
+export async function findListingRecord(db: Queries, id: string): Promise<ListingRecord | undefined> {
+	const [listing] = await db
+		.select()
+		.from(listings)
+		.where(and(eq(listings.id, id), isNull(listings.deletedAt)))
+	return listing
+}
+
+/** Ids of what a seller has on the market. */
+export async function listAvailableOf(tx: Transaction, sellerId: string): Promise<string[]> {
+	const found = await tx
+		.select({ id: listings.id })
+		.from(listings)
+		.where(and(eq(listings.sellerId, sellerId), eq(listings.status, 'available'), isNull(listings.deletedAt)))
+	return found.map(({ id }) => id)
+}
+
+/** Puts those of these listings back on the market that are still paused. */
+export async function resumeListings(tx: Transaction, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return
+	await tx
+		.update(listings)
+		.set({ status: 'available' })
+		.where(and(inArray(listings.id, [...ids]), eq(listings.status, 'paused'), isNull(listings.deletedAt)))
+}

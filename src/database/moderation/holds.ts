@@ -56,3 +56,7 @@ export async function listHeldFor(db: Queries, { kind, otherId }: Match): Promis
 		.where(and(eq(listingHolds.otherId, otherId), eq(listingHolds.kind, kind), sql`${listingHolds.endedAt} is null`))
 	return found.map(({ id }) => id)
 }
+
+/** Whether a listing matches something that nobody has decided about. */
+export const hasOpenHold = async (tx: Transaction, listingId: string): Promise<boolean> =>
+	(await tx.$count(listingHolds, and(eq(listingHolds.listingId, listingId), isNull(listingHolds.endedAt)))) > 0

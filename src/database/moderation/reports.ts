@@ -22,10 +22,16 @@ export async function insertReport(
 	return inserted.length
 }
 
-/** Deletes a listing's reports. Returns who made them. */
-export async function deleteReports(tx: Transaction, listingId: string): Promise<string[]> {
-	const deleted = await tx.delete(reports).where(eq(reports.listingId, listingId)).returning({ by: reports.userId })
-	return deleted.map(({ by }) => by)
+export type ReportRow = typeof reports.$inferSelect
+
+/** Deletes a listing's reports. Returns them. */
+export function deleteReports(tx: Transaction, listingId: string): Promise<ReportRow[]> {
+	return tx.delete(reports).where(eq(reports.listingId, listingId)).returning()
+}
+
+/** Puts deleted reports back. Whoever has reported the listing again keeps the new one. */
+export async function restoreReports(tx: Transaction, rows: readonly ReportRow[]): Promise<void> {
+	if (rows.length > 0) await tx.insert(reports).values([...rows]).onConflictDoNothing()
 }
 
 /** Ids of a seller's reported listings. */

@@ -111,3 +111,8 @@ export function listWaitingVerifications({ db }: Database, page: PageRequest<nev
 	}
 	return listPage(db, list, { ...page, sort: { field: 'waiting', down: false } })
 }
+
+/** Whether a person's request has the picture of a document. */
+export async function hasDocumentOf(db: Queries, userId: string): Promise<boolean> {
+	return (await db.$count(verificationDocuments, eq(verificationDocuments.userId, userId))) > 0
+}

@@ -95,6 +95,8 @@ export interface OrderPaymentRow {
 	status: PaymentState
 	amount: number
 	by: 'card' | 'bkash' | 'nagad' | 'rocket' | 'other' | null
+	/** Paisa that have gone back. */
+	refunded: number
 	payout: 'due' | 'paid' | null
 	history: { at: number; kind: PaymentMove; by: 'admin' | 'system'; amount?: number; twice?: boolean }[]
 }
@@ -112,6 +114,7 @@ const paymentHistory = sql`(
 export const shownPayment = sql<OrderPaymentRow | null>`(
 	select json_build_object(
 		'provider', ${payments.provider}, 'status', ${payments.status}, 'amount', coalesce(${payments.confirmedAmount}, ${payments.amount}), 'by', ${payments.paidBy},
+		'refunded', (select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'refunded'),
 		'payout', (select case when ${payouts.paidAt} is null then 'due' else 'paid' end from ${payouts} where ${payouts.orderId} = ${payments.orderId}),
 		'history', ${paymentHistory}
 	)

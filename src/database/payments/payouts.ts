@@ -121,3 +121,6 @@ export function listPayouts({ db }: Database, due: boolean, page: PageRequest<ne
 	}
 	return listPage(db, list, page)
 }
+
+/** How many sellers' payouts are due. */
+export const countDuePayouts = (db: Queries): Promise<number> => db.$count(payouts, isNull(payouts.paidAt))

@@ -64,3 +64,12 @@ export async function claimRefund(db: Queries, { id, askAt }: RefundRecord, next
 export function listRefundsOfPayment(db: Queries, paymentId: string): Promise<RefundRecord[]> {
 	return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt)
 }
+
+/** Paisa of a payment that have gone back. */
+export async function sumRefunded(db: Queries, paymentId: string): Promise<number> {
+	const [found] = await db
+		.select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
+		.from(refunds)
+		.where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'refunded')))
+	return found?.sum ?? 0
+}

@@ -66,6 +66,8 @@ export const messages = pgTable(
 		picture: jsonb('picture').$type<MessagePicture>(),
 		/** That the picture answers. */
 		number: text('number'),
+		/** A moderator took it away: nobody reads it but moderators. */
+		removedAt: moment('removed_at'),
 		marks: messageMark('marks').array().notNull().default(sql`'{}'`),
 		createdAt: moment('created_at').notNull(),
 	},

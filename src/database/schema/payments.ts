@@ -154,3 +154,43 @@ export const payouts = pgTable(
 		index('payouts_due').on(table.createdAt).where(sql`${table.paidAt} is null`),
 	],
 )
+
+/** Payouts that are made together, as one file for the bank. */
+export const payoutBatches = pgTable(
+	'payout_batches',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		createdBy: userReference('created_by'),
+		createdAt: moment('created_at').notNull(),
+		endedAt: moment('ended_at'),
+		outcome: text('outcome', { enum: ['paid', 'cancelled'] }),
+	},
+	(table) => [index('payout_batches_newest').on(table.createdAt, table.id)],
+)
+
+/** A payout of a batch, with the account as it was. `out` once it is excepted or the batch is cancelled. */
+export const payoutBatchRows = pgTable(
+	'payout_batch_rows',
+	{
+		reference: text('reference').primaryKey(),
+		batchId: uuid('batch_id')
+			.notNull()
+			.references(() => payoutBatches.id),
+		payoutId: uuid('payout_id')
+			.notNull()
+			.references(() => payouts.id),
+		orderId: orderReference('order_id'),
+		kind: payoutKind('kind').notNull(),
+		number: text('number').notNull(),
+		name: text('name').notNull(),
+		/** Paisa. */
+		amount: bigint('amount', { mode: 'number' }).notNull(),
+		state: text('state', { enum: ['open', 'paid', 'out'] })
+			.notNull()
+			.default('open'),
+	},
+	(table) => [
+		index('payout_batch_rows_batch').on(table.batchId, table.reference),
+		uniqueIndex('payout_batch_rows_once').on(table.payoutId).where(sql`${table.state} = 'open'`),
+	],
+)

@@ -13,6 +13,7 @@ const message = {
 	number: '417',
 	marks: ['link' as const],
 	createdAt: new Date(5000),
+	removedAt: null,
 }
 const row = {
 	id: 'conversation-1',

@@ -7,10 +7,18 @@ import { now } from '../clock.ts'
 import { pictureAddress } from '../listings/pictures.ts'
 import { conversationActions, idOf, otherOf, runningNumber, sideOf } from './standing.ts'
 
-type Shown = Pick<MessageRow, 'id' | 'authorId' | 'clientId' | 'text' | 'picture' | 'number' | 'marks' | 'createdAt'>
+type Shown = Pick<
+	MessageRow,
+	'id' | 'authorId' | 'clientId' | 'text' | 'picture' | 'number' | 'marks' | 'createdAt' | 'removedAt'
+>
 
-/** A message as this reader has it: marks are for the one it was written to, the client's id for its writer. */
-export function describeMessage(site: string, message: Shown, buyerId: string, readerId: string): Message {
+/**
+ * A message as this reader has it: marks are for the one it was written to, the client's id for its writer. Of one that a
+ * moderator took away the two only know that it was there.
+ */
+export function describeMessage(site: string, sent: Shown, buyerId: string, readerId: string, asModerator = false): Message {
+	const removed = sent.removedAt !== null
+	const message = removed && !asModerator ? { ...sent, text: '', picture: null, number: null, marks: [] } : sent
 	const own = message.authorId === readerId
 	return {
 		_id: message.id,
@@ -21,6 +29,7 @@ export function describeMessage(site: string, message: Shown, buyerId: string, r
 		marks: own ? [] : message.marks,
 		...(own && { client_id: message.clientId }),
 		created_at: message.createdAt.getTime(),
+		...(removed && { removed: true as const }),
 	}
 }
 

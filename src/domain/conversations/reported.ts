@@ -10,10 +10,12 @@ import type { MessageReportDecision } from '../../contract/moderation/message-re
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { lockConversation } from '../../database/deals/conversations.ts'
 import * as table from '../../database/deals/messages.ts'
-import { findPerson, lockUser } from '../../database/people/users.ts'
+import { findPerson, lockUser, type UserRow } from '../../database/people/users.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
-import { record } from '../events/events.ts'
+import { noteDecision } from '../cases/follow.ts'
+import { record, type Tell } from '../events/events.ts'
 import { forbidden, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { suspend } from '../moderation/suspension.ts'
@@ -95,40 +97,67 @@ export function readReportedMessage(
 			report: describeReport(report),
 			buyer: await findPerson(tx, report.buyerId),
 			seller: await findPerson(tx, report.sellerId),
-			messages: around.map((message) => describeMessage(site, message, report.buyerId, admin.id)),
+			messages: around.map((message) => describeMessage(site, message, report.buyerId, admin.id, true)),
 			marked: await table.countMarks(tx, report.authorId),
 		}
 	})
 }
 
+/** What can be decided about a reported message in a case. */
+type MessageAction = MessageReportAction | 'remove'
+
+interface MessageDecision {
+	readonly action: MessageAction
+	readonly reason: string
+	readonly text?: string | undefined
+}
+
 /**
- * Decides a reported message, which ends its reports and tells the reporter. Returns 0 if none is left. Throws
- * 'taken' where this cannot be done to whoever wrote it.
+ * Decides a reported message, which ends its reports and tells the reporter; null if none is left. `suspended` is its locked
+ * writer. Throws 'taken' where this cannot be done to whoever wrote it.
  */
+export async function decideMessage(
+	tx: Transaction,
+	admin: Member<'admin'>,
+	report: table.MessageReportRow,
+	{ action, reason, text }: MessageDecision,
+	{ tell = record, suspended }: { tell?: Tell; suspended?: UserRow | undefined } = {},
+): Promise<table.MessageReport[] | null> {
+	const { messageId, authorId, conversationId, listingId: listing } = report
+	const ended = await table.deleteMessageReports(tx, messageId)
+	if (ended.length === 0) return null
+	if (action !== 'remove' && !actionsFor(report).includes(action)) throw taken()
+	await noteDecision(tx, 'message', messageId, { by: admin.id, action, reason, words: text })
+	if (action === 'remove') await table.setRemoved(tx, messageId, now())
+	const about = { by: admin.id, listing, data: { message: messageId, conversation: conversationId } }
+	const kind = action === 'dismiss' ? 'message_report_dismissed' : 'message_report_upheld'
+	for (const { reporterId: person } of ended) await tell(tx, { ...about, kind, person })
+	const said = { reason, ...(text && { text }) }
+	const closing = { ...about, person: authorId, data: { ...about.data, ...said } }
+	const closings = { warn: 'message_warned', remove: 'message_removed' } as const
+	await tell(tx, { ...closing, kind: action in closings ? closings[action as 'warn'] : 'message_reports_closed' })
+	if (suspended) await suspend(tx, admin, suspended, said, tell)
+	return ended
+}
+
+/** Decides about a reported message by id. Returns 0 if no report is left. */
 export function decideMessageReport(
 	{ database }: Market,
 	admin: Member<'admin'>,
 	messageId: string,
-	{ action, reason }: MessageReportDecision,
+	decision: MessageReportDecision,
 ): Promise<number> {
 	return database.transaction(async (tx) => {
 		const report = isId(messageId) ? await table.findMessageReport(tx, messageId) : undefined
+		if (!report) {
+			await rowOf('message', messageId, (known) => table.lockMessage(tx, known))
+			return 0
+		}
+		const suspends = decision.action === 'suspend'
 		// Listings and people are locked before anything else, as everywhere.
-		if (report && action === 'suspend') await lockListingsLeaving(tx, report.authorId)
-		const suspended = report && action === 'suspend' && (await lockUser(tx, report.authorId))
-		const { reporters } = await rowOf('message', messageId, async (known) => {
-			const ended = await table.deleteMessageReports(tx, known)
-			return ended.exists ? ended : undefined
-		})
-		if (!report || reporters.length === 0) return 0
-		if (!actionsFor(report).includes(action)) throw taken()
-		const { authorId, conversationId, listingId: listing } = report
-		const about = { by: admin.id, listing, data: { message: messageId, conversation: conversationId } }
-		const told = action === 'dismiss' ? 'message_report_dismissed' : 'message_report_upheld'
-		for (const person of reporters) await record(tx, { ...about, kind: told, person })
-		const closing = { ...about, person: authorId, data: { ...about.data, reason } }
-		await record(tx, { ...closing, kind: action === 'warn' ? 'message_warned' : 'message_reports_closed' })
-		if (suspended) await suspend(tx, admin, suspended, reason)
-		return 1
+		if (suspends) await lockListingsLeaving(tx, report.authorId)
+		const suspended = suspends ? await lockUser(tx, report.authorId) : undefined
+		await rowOf('message', messageId, (known) => table.lockMessage(tx, known))
+		return (await decideMessage(tx, admin, report, decision, { suspended })) === null ? 0 : 1
 	})
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offerEndings } from '../../contract/deals/offers.ts'
-import { orderReasons } from '../../contract/deals/orders.ts'
+import { orderReasons } from '../../contract/deals/reasons.ts'
 import { type Language, languages, type Words } from '../../contract/languages.ts'
 import { href } from '../../contract/paths.ts'
 import { why } from '../orders/event-words.ts'
@@ -34,6 +34,7 @@ const about: About = {
 		count: 12,
 		conversation: 'conversation-1',
 		message: 'message-1',
+		case: 'case-1',
 		offer: 'offer-1',
 		reference: 'TX1',
 		number: '417',
@@ -71,6 +72,7 @@ const pages = [
 	href('order', { id: 'order-1' }),
 	href('conversation', { id: 'conversation-1' }),
 	href('reportedMessage', { id: 'message-1' }),
+	href('case', { id: 'case-1' }),
 	...(['dashboard', 'myProducts', 'reportQueue', 'account', 'payments', 'verification'] as const).map((name) =>
 		href(name),
 	),
@@ -341,14 +343,17 @@ describe('the events table', () => {
 	it('leaves no choice where money, blame or the account is at stake', () => {
 		const certain = kinds.filter(([, { always }]) => always).map(([name]) => name)
 		expect(certain.filter((name) => !/^(payment|refund|payout)_/.test(name))).toEqual([
-			...['codes_spent', 'disputed', 'dispute_waiting', 'refunded', 'dismissed', 'listing_deleted', 'unverified'],
+			...['codes_spent', 'disputed', 'dispute_waiting', 'refunded', 'dismissed', 'settled', 'listing_deleted', 'unverified'],
 			...[
 				'message_warned',
+				'message_removed',
 				'review_removed',
 				'listing_hidden',
 				'warned',
 				'suspended',
 				'suspension_lifted',
+				'case_asked',
+				'case_statement',
 				'verification_refused',
 			],
 			...['held', 'released', 'stolen_match'],
@@ -376,7 +381,7 @@ describe('the events table', () => {
 		expect(toAdmins).toEqual(
 			kinds
 				.map(([name]) => name)
-				.filter((name) => /^(disputed|refunded|dismissed|(payment|refund|payout)_(?!account).*)$/.test(name)),
+				.filter((name) => /^(disputed|refunded|dismissed|settled|(payment|refund|payout)_(?!account).*)$/.test(name)),
 		)
 		expect([...heard('offer')]).toEqual(['both sides'])
 		expect([...heard('message')]).toEqual(['person, actor'])
@@ -385,9 +390,10 @@ describe('the events table', () => {
 	it('has the queues of all admins follow what comes and what one of them decides', () => {
 		expect(kinds.filter(([, { live }]) => live?.name === 'case').map(([name]) => name)).toEqual([
 			...['reported', 'reports_dismissed', 'reports_closed', 'verified', 'unverified', 'message_reported'],
-			...['message_warned', 'message_reports_closed', 'payout_account_changed', 'user_deleted', 'account_deleted'],
+			...['message_warned', 'message_removed', 'message_reports_closed', 'payout_account_changed', 'user_deleted', 'account_deleted'],
 			...['listing_hidden', 'listing_shown', 'warned', 'suspended', 'suspension_lifted'],
-			...['verification', 'verification_refused'],
+			...['case_decided', 'case_undone', 'case_claimed', 'case_left', 'case_noted', 'case_unanswered'],
+			...['case_answered', 'case_asked', 'case_statement', 'verification', 'verification_refused'],
 			...['held', 'released', 'match_found', 'matches_dismissed'],
 		])
 		expect(events.suspended.live?.data({ ...about, listingId: null })).toEqual({ _id: 'person-1' })

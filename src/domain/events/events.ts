@@ -8,6 +8,7 @@ import { insertEvent } from '../../database/notices/events.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { EventData } from '../../database/schema/events.ts'
 import { alertEvents } from '../alerts/event-kinds.ts'
+import { followEvent } from '../cases/followed.ts'
 import { now } from '../clock.ts'
 import { conversationEvents } from '../conversations/event-kinds.ts'
 import { heldEvents } from '../moderation/event-kinds.ts'
@@ -112,7 +113,7 @@ const rolesOf: Record<Audience, readonly Role[]> = {
 /** Which roles are told of this kind of event. */
 export const rolesTold = (kind: EventKind): readonly Role[] => kind.roles ?? kind.to.flatMap((to) => rolesOf[to])
 
-interface Happening {
+export interface Happening {
 	readonly kind: EventKindName
 	/** A user's id; null for the system. */
 	readonly by: string | null
@@ -123,6 +124,9 @@ interface Happening {
 	/** No names, addresses or numbers of people: events are never edited. */
 	readonly data?: EventData
 }
+
+/** Records an event now, or keeps it for later. */
+export type Tell = (tx: Transaction, happening: Happening) => Promise<unknown>
 
 /**
  * Records an event in the transaction that makes it happen. A job notifies people. Returns the
@@ -142,6 +146,7 @@ export async function record(tx: Transaction, happening: Happening): Promise<num
 		address: originOf(),
 		told: to.length > 0 || live !== undefined,
 	})
+	await followEvent(tx, happening)
 	if (matched && listing) {
 		const isNew = matched === 'new'
 		await addJob(tx, 'match_listing', { listing, isNew }, { key: `match ${matched} ${listing}` })

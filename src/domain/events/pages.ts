@@ -13,4 +13,5 @@ export const page = {
 	reports: () => href('reportQueue'),
 	verification: () => href('verification'),
 	payments: () => href('payments'),
+	ownCases: ({ data }: About) => href('case', { id: String(data.case) }),
 }

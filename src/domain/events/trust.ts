@@ -1,13 +1,46 @@
+import { type CaseReason, type OrderReason, orderReasons } from '../../contract/deals/reasons.ts'
 import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
 import type { About, EventKind } from './event-kind.ts'
+import { claims, joined, when } from '../orders/event-words.ts'
 import { page } from './pages.ts'
 
-/** What an admin wrote to whom it concerns. */
-export const reasonGiven = ({ data: { reason } }: About): Words =>
-	typeof reason === 'string' && reason !== ''
-		? words('The reason given: {reason}', { reason })
-		: words('No reason was given.')
+/** THE REASONS of decisions about reports and requests, as the people they concern read them. */
+const caseReasonWords: Readonly<Record<CaseReason, Words | null>> = {
+	...Object.fromEntries(orderReasons.map((reason) => [reason, claims[reason]])) as Record<OrderReason, Words>,
+	'nothing wrong': words('Nothing is wrong with it.'),
+	'put right': words('It has been put right.'),
+	'no evidence': words('There is no evidence.'),
+	fake: words('It looks like a fake.'),
+	stolen: words('It may be stolen.'),
+	'wrong category': words('It is in the wrong category.'),
+	unsafe: words('It may hurt somebody.'),
+	offensive: words('It is offensive.'),
+	scam: words('It looks like a scam.'),
+	spam: words('It is spam.'),
+	repeated: words('It has happened before.'),
+	matches: words('What you sent matches.'),
+	'does not match': words('What you sent does not match.'),
+	unreadable: words('What you sent cannot be read.'),
+	risky: words('It looks risky.'),
+	other: null,
+}
+
+/** What an admin wrote to whom it concerns: a reason of THE REASONS with their words, or words alone. */
+export const reasonGiven = ({ data: { reason, text } }: About): Words => {
+	const known = typeof reason === 'string' && Object.hasOwn(caseReasonWords, reason)
+	const given = known ? caseReasonWords[reason as CaseReason] : reason
+	const said = typeof text === 'string' ? text : ''
+	if (given && said) return words('The reason given: {reason} {text}', { reason: given as string | Words, text: said })
+	const either = given || said
+	return either ? words('The reason given: {reason}', { reason: either as string | Words }) : words('No reason was given.')
+}
+
+const caseLive = {
+	name: 'case',
+	to: ['admins'],
+	data: ({ data }) => ({ _id: data['case'] ?? null }),
+} as const satisfies EventKind['live']
 
 const resume: Words = words('It is paused: put it back on the market when you like.')
 const orderHoldsIt: Words = words('Its order goes on as before.')
@@ -128,6 +161,49 @@ export const trustEvents = {
 		mail: true,
 		always: true,
 		urgent: true,
+	},
+	/** `data.case` is its id, `data.action` and `data.reason` the decision; those concerned are told by other events. */
+	case_decided: { to: [], live: caseLive },
+	case_undone: { to: [], live: caseLive },
+	case_claimed: { to: [], live: caseLive },
+	case_left: { to: [], live: caseLive },
+	case_noted: { to: [], live: caseLive },
+	case_unanswered: { to: [], live: caseLive },
+	/** An admin read messages that a side handed in. */
+	case_messages_read: { to: [] },
+	/** Whoever was asked has answered. */
+	case_answered: { to: [], live: caseLive },
+	/** Who reported it is not told. */
+	case_asked: {
+		to: ['person'],
+		words: ({ product, data }) =>
+			data['of'] === 'message'
+				? words('A moderator asks you about what you wrote about {product}.', { product })
+				: words('A moderator asks you about your {product}.', { product }),
+		next: (about) =>
+			joined(
+				words('Somebody has doubts about it. Nothing is decided yet.'),
+				reasonGiven(about),
+				words('You can answer until {until}.', { until: when(about.data['answer_by']) }),
+			),
+		inFull: true,
+		button: words('Answer the moderator'),
+		at: page.ownCases,
+		live: { ...caseLive, to: ['admins', 'person'] },
+		mail: true,
+		always: true,
+		urgent: true,
+	},
+	/** A side of a dispute says what happened: the other side can read it, and answer. */
+	case_statement: {
+		to: ['buyer', 'seller'],
+		words: ({ actor, product }) => words('{actor} says what happened with {product}.', { actor, product }),
+		next: () => words('Read it, and say how you see it. Nothing is decided yet.'),
+		button: words('Read and answer'),
+		at: page.ownCases,
+		live: { ...caseLive, to: ['admins', 'buyer', 'seller'] },
+		mail: true,
+		always: true,
 	},
 	verification: {
 		to: ['admins'],

@@ -3,12 +3,13 @@ import type { NewReport, ReportAction, ReportDecision } from '../../contract/mod
 import { findHoldingOrder } from '../../database/deals/orders.ts'
 import { findSellers, type ListingRecord, lockListing, setStatus } from '../../database/listings/listings.ts'
 import { endHolds } from '../../database/moderation/holds.ts'
-import { insertReport } from '../../database/moderation/reports.ts'
+import { insertReport, type ReportRow } from '../../database/moderation/reports.ts'
 import { lockUser } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { EventData } from '../../database/schema/events.ts'
 import { type Member, member, type SignedIn } from '../actor.ts'
-import { type EventKindName, record } from '../events/events.ts'
+import { noteDecision } from '../cases/follow.ts'
+import { type EventKindName, record, type Tell } from '../events/events.ts'
 import { guard } from '../listings/listing-lifecycle.ts'
 import { takeDown } from '../listings/take-down.ts'
 import type { Market } from '../market.ts'
@@ -42,10 +43,17 @@ interface Decision {
 	readonly admin: Member<'admin'>
 	readonly listing: ListingRecord
 	readonly reason: string
+	/** What comes with a reason of THE REASONS. */
+	readonly text?: string | undefined
+	/** Tells of it, now or later. */
+	readonly tell: Tell
 }
 
-const told = ({ tx, admin, listing, reason }: Decision, kind: EventKindName, data: EventData = {}) =>
-	record(tx, { kind, by: admin.id, listing: listing.id, person: listing.sellerId, data: { reason, ...data } })
+const said = ({ reason, text }: Decision) => ({ reason, ...(text && { text }) })
+const told = (decision: Decision, kind: EventKindName, data: EventData = {}) => {
+	const { tx, admin, listing, tell } = decision
+	return tell(tx, { kind, by: admin.id, listing: listing.id, person: listing.sellerId, data: { ...said(decision), ...data } })
+}
 
 /** Hiding leaves a dispute open, and an admin may have decided it since: then the listing follows its order. */
 async function shownState(tx: Transaction, listingId: string): Promise<ListingState> {
@@ -77,17 +85,18 @@ const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> =
 		await told(decision, 'listing_shown', { state })
 		return 1
 	},
-	async delete({ tx, admin, listing, reason }) {
-		await takeDown(tx, admin, listing, { reason })
+	async delete(decision) {
+		await takeDown(decision.tx, decision.admin, decision.listing, said(decision))
 		return 1
 	},
 	async warn(decision) {
 		await told(decision, 'warned')
 		return 1
 	},
-	async suspend({ tx, admin, listing, reason }) {
+	async suspend(decision) {
+		const { tx, admin, listing, tell } = decision
 		const seller = await rowOf('seller', listing.sellerId, (id) => lockUser(tx, id))
-		return suspend(tx, admin, seller, reason)
+		return suspend(tx, admin, seller, said(decision), tell)
 	},
 }
 
@@ -98,21 +107,37 @@ async function lockSellerOf(tx: Transaction, listingId: string): Promise<void> {
 	await lockUser(tx, seller.id)
 }
 
-/** Decides about a listing, and with it about its reports. Returns 0 if nothing changes. */
+/**
+ * Decides about a locked listing, and with it about its reports. Returns what changed, 0 if nothing, and the reports that
+ * it closed. `show` leaves reports, unless they are dismissed with it.
+ */
+export async function decideListing(
+	tx: Transaction,
+	admin: Member<'admin'>,
+	listing: ListingRecord,
+	{ action, reason, text }: ReportDecision & { readonly text?: string | undefined },
+	{ tell = record, closes = action !== 'show' }: { tell?: Tell; closes?: boolean } = {},
+): Promise<{ changed: number; closed: ReportRow[] }> {
+	const upheld = action !== 'dismiss' && action !== 'show'
+	if (closes) await noteDecision(tx, 'listing', listing.id, { by: admin.id, action, reason, words: text })
+	// First, because a deleted listing's reports are gone.
+	const closed = closes ? await closeReports(tx, admin, listing.id, { upheld, reason, text }, tell) : []
+	const changed = await decisions[action]({ tx, admin, listing, reason, text, tell })
+	return { changed: Math.min(1, closed.length + changed), closed }
+}
+
+/** Decides about a listing by id. Returns 0 if nothing changes. */
 export function decideReports(
 	{ database }: Market,
 	admin: Member<'admin'>,
 	listingId: string,
-	{ action, reason }: ReportDecision,
+	decision: ReportDecision,
 ): Promise<number> {
 	return database.transaction(async (tx) => {
-		if (action === 'suspend') await lockSellerOf(tx, listingId)
+		if (decision.action === 'suspend') await lockSellerOf(tx, listingId)
 		const listing = await rowOf('listing', listingId, (id) => lockListing(tx, id))
-		// First, because a deleted listing's reports are gone.
-		const upheld = action !== 'dismiss'
-		const closed = action === 'show' ? 0 : await closeReports(tx, admin, listingId, { upheld, reason })
-		const changed = await decisions[action]({ tx, admin, listing, reason })
-		return Math.min(1, closed + changed)
+		const { changed } = await decideListing(tx, admin, listing, decision)
+		return changed
 	})
 }
 
@@ -120,7 +145,8 @@ export function decideReports(
 export function dismissReports({ database }: Market, admin: Member<'admin'>, listingId: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const listing = await rowOf('listing', listingId, (id) => lockListing(tx, id))
+		await noteDecision(tx, 'listing', listingId, { by: admin.id, action: 'dismiss' })
 		const closed = await closeReports(tx, admin, listingId, { upheld: false })
-		return closed + (await dismissMatches(tx, admin, listing))
+		return closed.length + (await dismissMatches(tx, admin, listing))
 	})
 }

@@ -3,7 +3,7 @@ import { lockUser, setSuspended, type UserRow } from '../../database/people/user
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
-import { record } from '../events/events.ts'
+import { record, type Tell } from '../events/events.ts'
 import { taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
@@ -14,14 +14,20 @@ import { rowOf } from '../rows.ts'
  * Suspends a locked seller or buyer: they can read and change nothing, their listings pause, their open orders end.
  * Returns 0 if they are suspended already. Throws 'taken' for an admin.
  */
-export async function suspend(tx: Transaction, admin: Member<'admin'>, user: UserRow, reason: string): Promise<number> {
+export async function suspend(
+	tx: Transaction,
+	admin: Member<'admin'>,
+	user: UserRow,
+	data: { readonly reason: string; readonly text?: string },
+	tell: Tell = record,
+): Promise<number> {
 	if (user.role === 'admin') throw taken('adminNotSuspended')
-	const changed = await setSuspended(tx, user.id, { at: now(), reason })
+	const changed = await setSuspended(tx, user.id, { at: now(), reason: data.text ?? data.reason })
 	if (changed === 0) return 0
 	await pauseListings(tx, user.id)
 	await endOpenOffers(tx, { userId: user.id }, 'suspended')
 	await cancelOpenOrders(tx, { userId: user.id }, { reason: 'suspended', actorId: admin.id })
-	await record(tx, { kind: 'suspended', by: admin.id, person: user.id, data: { reason } })
+	await tell(tx, { kind: 'suspended', by: admin.id, person: user.id, data })
 	return changed
 }
 
@@ -29,7 +35,7 @@ export async function suspend(tx: Transaction, admin: Member<'admin'>, user: Use
 export function suspendUser({ database }: Market, admin: Member<'admin'>, id: string, reason: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		await lockListingsLeaving(tx, id)
-		return suspend(tx, admin, await rowOf('user', id, (known) => lockUser(tx, known)), reason)
+		return suspend(tx, admin, await rowOf('user', id, (known) => lockUser(tx, known)), { reason })
 	})
 }
 

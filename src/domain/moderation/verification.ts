@@ -17,7 +17,8 @@ import { widestWebp } from '../../services/pictures/pictures.ts'
 import type { Member } from '../actor.ts'
 import { minuteMs } from '../calendar.ts'
 import { now } from '../clock.ts'
-import { record } from '../events/events.ts'
+import { noteDecision } from '../cases/follow.ts'
+import { record, type Tell } from '../events/events.ts'
 import { Failure, invalid, missing, taken, tooOften } from '../failure.ts'
 import { refusedAsFailure } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
@@ -172,23 +173,37 @@ export async function listVerifications(
 	return { rows: rows.map((row) => describe(site, row)), next }
 }
 
-/** Accepts or refuses a request. Returns 0 if that was decided the same way before. */
+/** Accepts or refuses a locked request. Its document goes with the decision, unless that can still be undone. */
+export async function decideRequest(
+	tx: Transaction,
+	admin: Member<'admin'>,
+	{ userId }: table.VerificationRow,
+	{ action, reason, text }: VerificationDecision & { readonly text?: string | undefined },
+	{ tell = record, keepsDocument = false }: { tell?: Tell; keepsDocument?: boolean } = {},
+): Promise<void> {
+	await noteDecision(tx, 'verification', userId, { by: admin.id, action, reason, words: text })
+	await table.setVerification(tx, userId, {
+		status: action === 'accept' ? 'accepted' : 'refused',
+		reason: text || reason,
+	})
+	if (!keepsDocument) await table.deleteDocument(tx, userId)
+	if (action === 'accept') await setVerified(tx, userId, true)
+	const kind = action === 'accept' ? 'verified' : 'verification_refused'
+	await tell(tx, { kind, by: admin.id, person: userId, data: { reason, ...(text && { text }) } })
+}
+
+/** Accepts or refuses a request by id. Returns 0 if that was decided the same way before. */
 export function decideVerification(
 	{ database }: Market,
 	admin: Member<'admin'>,
 	id: string,
-	{ action, reason }: VerificationDecision,
+	decision: VerificationDecision,
 ): Promise<number> {
 	return database.transaction(async (tx) => {
 		const request = await rowOf('verification', id, (known) => table.lockVerification(tx, known))
-		const status = action === 'accept' ? 'accepted' : 'refused'
-		if (request.status === status) return 0
+		if (request.status === (decision.action === 'accept' ? 'accepted' : 'refused')) return 0
 		if (request.status !== 'waiting') throw taken()
-		await table.setVerification(tx, request.userId, { status, reason })
-		await table.deleteDocument(tx, request.userId)
-		if (action === 'accept') await setVerified(tx, request.userId, true)
-		const kind = action === 'accept' ? 'verified' : 'verification_refused'
-		await record(tx, { kind, by: admin.id, person: request.userId, data: { reason } })
+		await decideRequest(tx, admin, request, decision)
 		return 1
 	})
 }

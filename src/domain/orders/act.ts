@@ -1,5 +1,8 @@
 import type { OrderAct } from '../../contract/deals/orders.ts'
+import { isOrderReason } from '../../contract/deals/reasons.ts'
+import { orderIs } from '../../contract/deals/states.ts'
 import { limits } from '../../contract/limits.ts'
+import type { CaseAction } from '../../contract/moderation/case-kinds.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/deals/orders.ts'
 import { lockPayout } from '../../database/payments/payouts.ts'
@@ -7,15 +10,18 @@ import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { refuseMoreThan, windowBefore } from '../bounded.ts'
 import { dayMs } from '../calendar.ts'
+import { noteDecision } from '../cases/follow.ts'
+import { isHeard } from '../cases/heard.ts'
 import { now } from '../clock.ts'
 import { Failure, invalid, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { keepActor, rowOf } from '../rows.ts'
+import { checkAmount } from './amount.ts'
 import { judgeCode, refuseCodeIn } from './code.ts'
 import { factsOf } from './facts.ts'
 import { notTheirs } from './list.ts'
 import { moveOrder } from './move.ts'
-import { guardOrder, type OrderStep, orderStandingOf } from './order-lifecycle.ts'
+import { guardOrder, type OrderStanding, type OrderStep, orderStandingOf, partyOf } from './order-lifecycle.ts'
 import { refuseOtherMeeting } from './shown.ts'
 
 /** How far ahead a meeting can be, in ms. */
@@ -29,12 +35,13 @@ async function isRepeat(tx: Transaction, order: table.OrderRecord, actor: Member
 	return sent.meeting.place === order.meetingPlace && sent.meeting.at === order.meetingAt?.getTime()
 }
 
-function checkReason({ action, reason, text }: OrderAct, needed: boolean): void {
+function checkReason({ action, reason, text }: OrderAct, by: OrderStanding, needed: boolean): void {
 	if (reason === undefined) {
 		if (needed) throw invalid({ reason: say('chooseReason') })
 		return
 	}
-	if (reason === 'sold elsewhere' && action !== 'decline') throw invalid({ reason: say('chooseReason') })
+	const party = partyOf(by)
+	if (!party || !isOrderReason(action, party, reason)) throw invalid({ reason: say('chooseReason') })
 	if (reason === 'other' && text === '') throw invalid({ text: say('sayReason') })
 }
 
@@ -59,9 +66,11 @@ async function refusalOf(
 	order: table.OrderRecord,
 	{ needs }: OrderStep,
 	sent: OrderAct,
+	by: OrderStanding,
 	at: Date,
 ): Promise<Failure | null> {
-	checkReason(sent, needs === 'reason')
+	checkReason(sent, by, needs === 'reason' || needs === 'reason and amount')
+	if (needs === 'reason and amount') await checkAmount(tx, order.id, sent.amount)
 	if (sent.action === 'agree_meeting') refuseOtherMeeting(sent.meeting, order)
 	if (needs === 'meeting') {
 		checkMeeting(sent, at.getTime())
@@ -88,9 +97,23 @@ export async function actOnOrder({ database }: Market, actor: Member, id: string
 		await refuseCodeIn(tx, actor, { text, 'meeting.place': meeting?.place })
 		const at = now()
 		const step = guardOrder(factsOf(order), action, { by, at: at.getTime(), reason })
-		const refusal = await refusalOf(tx, order, step, sent, at)
+		const refusal = await refusalOf(tx, order, step, sent, by, at)
 		if (refusal) return refusal
-		await moveOrder(tx, order, { action, by, actorId: actor.id, at, reason, text, meeting })
+		const contested = orderIs(order.status, 'contested') && by === 'admin'
+		const early = contested && !(await isHeard(tx, order, at))
+		const decided = { by: actor.id, action: action as CaseAction, reason, words: text, amount: sent.amount }
+		if (contested) await noteDecision(tx, 'dispute', order.id, decided)
+		await moveOrder(tx, order, {
+			action,
+			by,
+			actorId: actor.id,
+			at,
+			reason,
+			text,
+			meeting,
+			...(action === 'settle' && { amount: sent.amount }),
+			early,
+		})
 		return 1
 	})
 	// Thrown only now, because a wrong code has to stay counted.

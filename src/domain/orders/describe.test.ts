@@ -76,6 +76,7 @@ describe('an order as its readers have it', () => {
 			status: 'failed',
 			amount: 420_050,
 			by: 'bkash',
+			refunded: 0,
 			payout: null,
 			history: [],
 		}
@@ -97,8 +98,19 @@ describe('an order as its readers have it', () => {
 			status: 'accepted',
 			created_at: at - 2 * day,
 			actions: ['propose_meeting', 'agree_meeting', 'extend', 'received', 'cancel'],
+			reasons: {
+				cancel: [
+					'changed my mind',
+					'found another',
+					'too far',
+					'no answer',
+					'fault found',
+					'not as described',
+					'other',
+				],
+			},
 			deadline: at + 13 * day,
-			payment: { method: 'sslcommerz', by: 'bkash', status: 'failed', amount: 4200.5, payout: null },
+			payment: { method: 'sslcommerz', by: 'bkash', status: 'failed', amount: 4200.5, refunded: 0, payout: null },
 			payment_history: [],
 			meeting: { place: 'Kandirpar', at: at + day, by: 'seller', agreed: false },
 			history,
@@ -187,7 +199,7 @@ describe('an order as its readers have it', () => {
 	it('tells each side what of its money concerns them, and an admin all of it', () => {
 		const kinds = ['payment_paid', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due'] as const
 		const history = kinds.map((kind) => ({ at, kind, by: 'system' as const }))
-		const payment = { provider: 'sslcommerz', status: 'refunded', amount: 420_000, by: 'bkash', payout: null } as const
+		const payment = { provider: 'sslcommerz', status: 'refunded', amount: 420_000, refunded: 420_000, by: 'bkash', payout: null } as const
 		const told = (by: Member) => seen(by, { payment: { ...payment, history } }).payment_history.map(({ kind }) => kind)
 		expect(told(buyer)).toEqual(['payment_paid', 'refund_started', 'payment_refunded'])
 		expect(told(seller)).toEqual(['payment_paid', 'payout_due'])

@@ -1,4 +1,5 @@
 import type { Meeting, Order } from '../../contract/deals/orders.ts'
+import { reasonsFor } from '../../contract/deals/reasons.ts'
 import { orderIs } from '../../contract/deals/states.ts'
 import { defaultLanguage, type Language } from '../../contract/languages.ts'
 import type { OrderRecord, OrderRow } from '../../database/deals/orders.ts'
@@ -19,6 +20,7 @@ import {
 	orderActionsFor,
 	orderStandingOf,
 	orderTimes,
+	partyOf,
 	stepFor,
 } from './order-lifecycle.ts'
 
@@ -57,6 +59,14 @@ function deadlineOn({ status, deadline }: OrderRecord, at: number): number | nul
 const payActions = (order: OrderRow, reader: OrderStanding, gateway: Market['gateway']) =>
 	reader === 'its buyer' && canBePaid({ gateway }, order) ? (['pay'] as const) : []
 
+/** What this reader can give as a reason for each of these actions. */
+function reasonsOf(actions: Order['actions'], standing: OrderStanding): Order['reasons'] {
+	const party = partyOf(standing)
+	if (!party) return {}
+	const found = actions.map((action) => [action, reasonsFor('order', action, party)] as const)
+	return Object.fromEntries(found.filter(([, reasons]) => reasons.length > 0))
+}
+
 function reviewUntil(order: OrderRow, reader: Member, at: number) {
 	const party = reader.id === order.buyerId || reader.id === order.sellerId
 	if (!party || reader.suspended || order.completedAt === null || order.raters.includes(reader.id)) return {}
@@ -75,6 +85,10 @@ export function describeOrder(
 	const standing = orderStandingOf(reader, order)
 	const sides = sidesOf(order, reader)
 	const facts = factsOf(order)
+	// Suspended people can only read.
+	const actions = reader.suspended
+		? []
+		: [...orderActionsFor(facts, standing, at), ...payActions(order, standing, gateway)]
 	// Only while it closes the deal: not while a payment is checked, nor after too many wrong ones.
 	const code = standing === 'its buyer' && stepFor(facts, 'complete', { by: 'its seller', at }) ? order.code : null
 	return {
@@ -94,8 +108,8 @@ export function describeOrder(
 		buyer_mobile: order.buyerMobile,
 		status: order.status,
 		created_at: order.createdAt.getTime(),
-		// Suspended people can only read.
-		actions: reader.suspended ? [] : [...orderActionsFor(facts, standing, at), ...payActions(order, standing, gateway)],
+		actions,
+		reasons: reasonsOf(actions, standing),
 		deadline: deadlineOn(order, at),
 		...(orderIs(order.status, 'unanswered') && order.payBy && { pay_by: order.payBy.getTime() }),
 		payment: order.payment && describePayment(order.payment),
@@ -106,6 +120,7 @@ export function describeOrder(
 		history: order.history,
 		...sides,
 		...reviewUntil(order, reader, at),
+		...(order.disputeCase && { case: order.disputeCase }),
 		...(code && { code }),
 		...(standing === 'its buyer' &&
 			!order.listingDeleted &&

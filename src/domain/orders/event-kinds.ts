@@ -1,4 +1,4 @@
-import type { OrderReason } from '../../contract/deals/orders.ts'
+import type { OrderReason } from '../../contract/deals/reasons.ts'
 import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
 import { type About, type EventKind, taka } from '../events/event-kind.ts'
@@ -43,7 +43,13 @@ const toAnswer: Readonly<Record<string, Words>> = { buyer: words('The seller'), 
 function claimOf(about: About): Words {
 	const { actor, data } = about
 	const other = toAnswer[String(data.by)]
-	if (!other) return why(about)
+	if (!other)
+		return joined(
+			why(about),
+			data.answer_by
+				? words('Nothing is decided yet. You can both say what happened until {until}.', { until: when(data.answer_by) })
+				: nothing,
+		)
 	const until = data.answer_by
 		? words('{other} can answer until {until}.', { other, until: when(data.answer_by) })
 		: nothing
@@ -273,6 +279,19 @@ export const orderEvents = {
 	dismissed: {
 		to: parties,
 		words: ({ product }) => words('An admin decided: the sale of {product} stands.', { product }),
+		next: why,
+		at,
+		mail: true,
+		always: true,
+		live: liveToAdmins,
+	},
+	settled: {
+		to: parties,
+		words: ({ product, data }) =>
+			words('An admin decided: {amount} for {product} goes back to the buyer, and the rest to the seller.', {
+				amount: taka(Number(data.amount)),
+				product,
+			}),
 		next: why,
 		at,
 		mail: true,

@@ -1,4 +1,4 @@
-import type { OrderReason } from '../../contract/deals/orders.ts'
+import type { OrderReason } from '../../contract/deals/reasons.ts'
 import { inEachLanguage, type Words } from '../../contract/languages.ts'
 import { dayAndClock, weekday } from '../../contract/moments.ts'
 import { words } from '../../contract/words.ts'
@@ -28,6 +28,15 @@ export const claims: Readonly<Record<OrderReason, Words>> = {
 	'not as described': words('The gear is not as described.'),
 	'not received': words('The gear was not received.'),
 	'sold elsewhere': words('It was sold to somebody else.'),
+	'found another': words('They found another one.'),
+	'cannot meet': words('They cannot come to a meeting.'),
+	'did not come': words('The other side did not come to the meeting.'),
+	'came too late': words('The other side came too late to the meeting.'),
+	'not reachable': words('The other side could not be reached.'),
+	'code refused': words('The buyer took the gear and did not say the code.'),
+	'buyer is right': words('The admin finds that the buyer is right.'),
+	'seller is right': words('The admin finds that the seller is right.'),
+	'both agree': words('Both sides agree.'),
 	other: words('The reason is in the order.'),
 }
 

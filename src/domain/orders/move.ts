@@ -1,4 +1,5 @@
-import type { Meeting, OrderParty, OrderReason } from '../../contract/deals/orders.ts'
+import type { Meeting, OrderParty } from '../../contract/deals/orders.ts'
+import type { OrderReason } from '../../contract/deals/reasons.ts'
 import { isEnded, type ListingState, type OrderState, orderIs } from '../../contract/deals/states.ts'
 import * as table from '../../database/deals/orders.ts'
 import { setStatus } from '../../database/listings/listings.ts'
@@ -6,7 +7,7 @@ import type { Transaction } from '../../database/postgres/connection.ts'
 import { type EventKindName, record } from '../events/events.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { owePayout } from '../payments/payouts.ts'
-import { refundOrder } from '../payments/refund.ts'
+import { refundOrder, refundPart } from '../payments/refund.ts'
 import { followPrice } from '../prices/prices.ts'
 import { confirmChecked } from './checks.ts'
 import { newCode } from './code.ts'
@@ -30,6 +31,10 @@ interface Move {
 	readonly reason?: OrderReason | SystemReason | undefined
 	readonly text?: string | undefined
 	readonly meeting?: Pick<Meeting, 'place' | 'at'> | undefined
+	/** Taka that go back to the buyer, of `settle`. */
+	readonly amount?: number | undefined
+	/** An admin decides before both sides were heard. */
+	readonly early?: boolean
 	/** The seller leaves the market: what would come back to it is paused. */
 	readonly sellerLeaves?: boolean
 }
@@ -64,6 +69,7 @@ const changesOf: Partial<Record<OrderMove, (order: table.OrderRecord, move: Move
 	complete: (_, { at }) => ({ completedAt: at }),
 	received: (_, { at }) => ({ completedAt: at }),
 	dismiss: ({ completedAt }, { at }) => ({ completedAt: completedAt ?? at }),
+	settle: ({ completedAt }, { at }) => ({ completedAt: completedAt ?? at }),
 	ask: (_, { at }) => ({ askedAt: at }),
 }
 
@@ -92,6 +98,7 @@ const eventOf: Record<OrderMove, EventKindName> = {
 	dispute: 'disputed',
 	refund: 'refunded',
 	dismiss: 'dismissed',
+	settle: 'settled',
 	ask: 'asked',
 	expire: 'expired',
 	miss_payment: 'cancelled',
@@ -107,7 +114,6 @@ function withoutAnswer(order: table.OrderRecord) {
 	}
 }
 
-const isClaim = (by: Move['by']) => by === 'its buyer' || by === 'its seller'
 
 async function recordMove(
 	tx: Transaction,
@@ -128,8 +134,9 @@ async function recordMove(
 			at: after.meetingAt?.getTime() ?? null,
 			deadline: after.deadline?.getTime() ?? null,
 			...(action === 'cancel' && before.agreedAt && { met: true }),
-			...(orderIs(after.status, 'contested') &&
-				isClaim(by) && { answer_by: move.at.getTime() + orderTimes.claimAnswer }),
+			...(orderIs(after.status, 'contested') && { answer_by: move.at.getTime() + orderTimes.claimAnswer }),
+			...(move.amount !== undefined && { amount: move.amount }),
+			...(move.early && { early: true }),
 			...(eventOf[action] === 'completed' &&
 				after.completedAt && { rate_until: after.completedAt.getTime() + orderTimes.review }),
 			...(action === 'ask' && withoutAnswer(after)),
@@ -172,5 +179,6 @@ export async function moveOrder(tx: Transaction, order: table.LockedOrder, move:
 	if (listing) await moveListing(tx, order, listing, move)
 	if (isEnded(to)) await refundOrder(tx, order.id, 'The order ended without a sale', at)
 	if (action === 'dismiss') await owePayout(tx, order, at)
+	if (action === 'settle') await refundPart(tx, order.id, move.amount ?? 0, at)
 	return moved
 }

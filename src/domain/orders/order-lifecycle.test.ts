@@ -89,7 +89,7 @@ const expected: Record<OrderState, Partial<Record<OrderStanding, Expected>>> = {
 		system: { cancel: end('cancelled, available') },
 	},
 	completed: { 'its buyer': { dispute: ['-', '-', 'disputed', 'disputed'] } },
-	disputed: { admin: { refund: always('refunded, paused'), dismiss: always('completed, sold') } },
+	disputed: { admin: { refund: always('refunded, paused'), dismiss: always('completed, sold'), settle: always('completed, sold') } },
 	declined: {},
 	cancelled: {},
 	expired: {},
@@ -152,6 +152,7 @@ describe('the lifecycle of an order', () => {
 		const needs = (state: OrderState, action: string, by: OrderStanding) => {
 			if (action === 'propose_meeting') return 'meeting'
 			if (action === 'complete') return 'code'
+			if (action === 'settle') return 'reason and amount'
 			if (by === 'system' || agreeing.includes(action) || (state === 'booked' && by === 'its buyer')) return undefined
 			return 'reason'
 		}

@@ -103,7 +103,7 @@ export interface OrderStep {
 	/** What becomes of the listing; without it, it stays as it is. */
 	readonly listing?: ListingState
 	/** What has to come with it. */
-	readonly needs?: 'reason' | 'code' | 'meeting'
+	readonly needs?: 'reason' | 'code' | 'meeting' | 'reason and amount'
 }
 
 const parties: readonly OrderStanding[] = ['its buyer', 'its seller']
@@ -173,6 +173,7 @@ export const orderLifecycle: Readonly<Record<OrderState, Partial<Record<OrderMov
 	disputed: {
 		refund: [{ to: 'refunded', by: ['admin'], listing: 'paused', needs: 'reason' }],
 		dismiss: [{ to: 'completed', by: ['admin'], listing: 'sold', needs: 'reason' }],
+		settle: [{ to: 'completed', by: ['admin'], listing: 'sold', needs: 'reason and amount' }],
 	},
 	declined: {},
 	cancelled: {},
@@ -221,6 +222,15 @@ export function guardOrder(order: OrderFacts, action: OrderMove, attempt: Attemp
 
 /** Who may see an order. */
 export const orderReaders: readonly OrderStanding[] = ['its buyer', 'its seller', 'admin']
+
+const reasonedAs: Partial<Record<OrderStanding, 'buyer' | 'seller' | 'admin'>> = {
+	'its buyer': 'buyer',
+	'its seller': 'seller',
+	admin: 'admin',
+}
+
+/** As whom somebody gives a reason. Undefined for the system and for strangers. */
+export const partyOf = (by: OrderStanding) => reasonedAs[by]
 
 /** A member's relation to an order between these two. */
 export function orderStandingOf(member: Member, order: { buyerId: string; sellerId: string }): OrderStanding {

@@ -5,11 +5,12 @@ import type { EventKind } from '../events/event-kind.ts'
 import { events } from '../events/events.ts'
 
 /** An order's payment as the wire has it. */
-export const describePayment = ({ provider, status, amount, by, payout }: OrderPaymentRow): Payment => ({
+export const describePayment = ({ provider, status, amount, refunded, by, payout }: OrderPaymentRow): Payment => ({
 	method: provider,
 	by,
 	status,
 	amount: takaOf(amount),
+	refunded: takaOf(refunded),
 	payout,
 })
 

@@ -5,6 +5,7 @@ import { type Page, type PageRequest, type Place, pageSize } from '../../contrac
 import { type BookRecord, listBooks } from '../../database/payments/books.ts'
 import { listPaymentsOfOrder } from '../../database/payments/payments.ts'
 import * as table from '../../database/payments/payouts.ts'
+import { sumRefunded } from '../../database/payments/refunds.ts'
 import { findUser } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Identity } from '../../services/identity/identity.ts'
@@ -20,8 +21,9 @@ import { enter, entriesOf } from './books.ts'
 /** Notes what the seller of a handed-over, locked order is owed, once. */
 export async function owePayout(tx: Transaction, order: { id: string; sellerId: string }, at: Date): Promise<boolean> {
 	const payment = (await listPaymentsOfOrder(tx, order.id)).find(({ status }) => status === 'paid')
-	const amount = payment?.confirmedAmount
-	if (!payment || !amount) return false
+	if (!payment?.confirmedAmount) return false
+	const amount = payment.confirmedAmount - (await sumRefunded(tx, payment.id))
+	if (amount <= 0) return false
 	const owed = await table.insertPayout(tx, { orderId: order.id, sellerId: order.sellerId, amount, createdAt: at })
 	if (!owed) return false
 	await enter(tx, { orderId: order.id, paymentId: payment.id, at }, 'due', entriesOf.due(amount))

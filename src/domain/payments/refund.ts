@@ -6,11 +6,13 @@ import * as refunds from '../../database/payments/refunds.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { type Gateway, GatewayAway } from '../../services/payments/gateway.ts'
 import { hourMs } from '../calendar.ts'
+import { followCase } from '../cases/follow.ts'
 import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { enter, entriesOf } from './books.ts'
 import { gatewayOf, providersOf } from './gateways.ts'
 import { lockOrderOf } from './lock-order.ts'
+import { owePayout } from './payouts.ts'
 import { nextAsk } from './schedule.ts'
 
 /** A name for the gateway: at most 30 characters, and nobody can guess it. */
@@ -19,24 +21,25 @@ export const newReference = (kind: 'P' | 'R') => `${kind}${randomBytes(14).toStr
 /** What a refund is for where the order is paid already. It is stored, so a retry of the refund is for the same. */
 export const paidTwice = 'Paid twice'
 
-/** Starts giving back what the gateway confirmed. Lock order and payment first. */
+/** Starts giving back what the gateway confirmed, or `amount` of it, in paisa. Lock order and payment first. */
 export async function openRefund(
 	tx: Transaction,
 	payment: Pick<payments.PaymentRecord, 'id' | 'orderId' | 'confirmedAmount'>,
 	remarks: string,
 	at: Date,
+	amount = payment.confirmedAmount,
 ): Promise<void> {
-	if (payment.confirmedAmount === null) throw new Error('Only what was taken can be given back.')
+	if (amount === null) throw new Error('Only what was taken can be given back.')
 	await refunds.insertRefund(tx, {
 		paymentId: payment.id,
 		refundReference: newReference('R'),
-		amount: payment.confirmedAmount,
+		amount,
 		remarks,
 		createdAt: at,
 		askAt: at,
 	})
 	await payments.changePayment(tx, payment.id, { status: 'refunding' })
-	const data = { amount: takaOf(payment.confirmedAmount), ...(remarks === paidTwice && { twice: true }) }
+	const data = { amount: takaOf(amount), ...(remarks === paidTwice && { twice: true }) }
 	await record(tx, { kind: 'refund_started', by: null, order: payment.orderId, data })
 }
 
@@ -47,6 +50,13 @@ export async function refundOrder(tx: Transaction, orderId: string, remarks: str
 		if (payment.status === 'paid' || payment.status === 'review') await openRefund(tx, payment, remarks, at)
 	}
 	await setOrder(tx, orderId, { paymentInReview: false })
+}
+
+/** Gives back a part, in taka, of what a settled, locked order holds. What is left is due once it has gone back. */
+export async function refundPart(tx: Transaction, orderId: string, taka: number, at: Date): Promise<void> {
+	const paid = (await payments.listPaymentsOfOrder(tx, orderId)).find(({ status }) => status === 'paid')
+	if (!paid) throw new Error('Only a paid order is settled.')
+	await openRefund(tx, await payments.lockPayment(tx, paid.id), 'Settled', at, taka * 100)
 }
 
 /** How often to ask about a slow refund after the first day, in ms. */
@@ -109,15 +119,18 @@ async function stateOf(
 async function endRefund({ database }: Market, { id, paymentId }: refunds.RefundRecord, ending: Ending, at: Date) {
 	await database.transaction(async (tx) => {
 		const { orderId } = await payments.findPaymentById(tx, paymentId)
-		await lockOrderOf(tx, orderId)
-		await payments.lockPayment(tx, paymentId)
+		const order = await lockOrderOf(tx, orderId)
+		const { confirmedAmount } = await payments.lockPayment(tx, paymentId)
 		const refund = await refunds.lockLastRefund(tx, paymentId)
 		if (refund?.id !== id || refund.endedAt) return
 		if (ending === 'refunded') {
 			await refunds.changeRefund(tx, id, { status: 'refunded', askAt: null, endedAt: at })
-			await payments.changePayment(tx, paymentId, { status: 'refunded' })
+			const isPart = refund.amount < (confirmedAmount ?? 0)
+			await payments.changePayment(tx, paymentId, { status: isPart ? 'paid' : 'refunded' })
 			await enter(tx, { orderId, paymentId, at }, 'refunded', entriesOf.refunded(refund.amount))
-			return record(tx, { kind: 'payment_refunded', by: null, order: orderId, data: { amount: takaOf(refund.amount) } })
+			await record(tx, { kind: 'payment_refunded', by: null, order: orderId, data: { amount: takaOf(refund.amount) } })
+			if (isPart) await owePayout(tx, order, at)
+			return
 		}
 		if (ending !== 'unanswered')
 			await refunds.changeRefund(tx, id, { status: 'failed', failure: ending.failure, askAt: null, endedAt: at })
@@ -132,7 +145,9 @@ async function endRefund({ database }: Market, { id, paymentId }: refunds.Refund
  */
 export async function retryRefund(tx: Transaction, payment: payments.PaymentRecord, at: Date): Promise<void> {
 	const last = await refunds.lockLastRefund(tx, payment.id)
-	if (!last || last.status === 'failed') return openRefund(tx, payment, last?.remarks ?? 'Asked again', at)
+	if (!last || last.status === 'failed')
+		return openRefund(tx, payment, last?.remarks ?? 'Asked again', at, last?.amount ?? payment.confirmedAmount)
 	await refunds.changeRefund(tx, last.id, { askAt: at })
 	await payments.changePayment(tx, payment.id, { status: 'refunding' })
+	await followCase(tx, 'payment', payment.orderId, { by: null })
 }

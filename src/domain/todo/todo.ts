@@ -78,6 +78,18 @@ async function ofMessages({ database, site }: Market, reader: Member, language: 
 	}))
 }
 
+async function ofCases({ database, site }: Market, reader: Member, language: Language, at: Date): Promise<Todo[]> {
+	const found = await table.listCasesToAnswer(database, reader.id, at, mostTodos)
+	return found.map((one) => ({
+		kind: 'statement',
+		text: words('Say what happened with {product}.', { product: one.productName })[language],
+		address: href('case', { id: one.id }),
+		due: one.due,
+		since: one.since,
+		product: gearOf(site, one),
+	}))
+}
+
 async function ofQueues({ database }: Market, language: Language): Promise<Todo[]> {
 	const queues = await table.countCases(database)
 	return Object.entries(queueTodos).flatMap(([name, { kind, address, one, other }]) => {
@@ -98,6 +110,8 @@ export async function listTodos(market: Market, reader: Member, chosen: Language
 	const language = chosen ?? (await ownLanguage(market, reader, 'en'))
 	const found = await Promise.all([
 		ofMessages(market, reader, language),
+		// Suspended people may answer.
+		...(reader.role === 'admin' ? [] : [ofCases(market, reader, language, at)]),
 		...(reader.suspended ? [] : [ofOrders(market, reader, language, at), ofOffers(market, reader, language, at)]),
 		...(reader.role === 'admin' && !reader.suspended ? [ofQueues(market, language)] : []),
 	])

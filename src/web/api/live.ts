@@ -16,14 +16,14 @@ const stale: Readonly<Record<HeardName, readonly Area[]>> = {
 	read: ['notices'],
 	order: ['orders', 'listings', 'reviews'],
 	// The person whom it is about hears it, too, where their mark is given or taken back.
-	case: ['reports', 'verifications', 'payments', 'listings', 'users', 'session', 'account'],
+	case: ['cases', 'reports', 'verifications', 'payments', 'listings', 'users', 'session', 'account'],
 	// Their own screens hear these themselves.
 	message: ['todo'],
 	offer: ['todo'],
 	typing: [],
 	seen: [],
-	reset: ['notices', 'orders', 'listings', 'reviews', 'reports', 'verifications', 'users', 'session', 'account'],
-	opened: ['reports', 'verifications', 'reviews'],
+	reset: ['cases', 'notices', 'orders', 'listings', 'reviews', 'reports', 'verifications', 'users', 'session', 'account'],
+	opened: ['cases', 'reports', 'verifications', 'reviews'],
 }
 
 /** What a notice of this kind makes stale, because no other event tells of it. */

@@ -3,6 +3,7 @@ import { listingStates } from '../../contract/deals/states.ts'
 import type { DistrictCode } from '../../contract/gear/districts.ts'
 import type { PriceQuery } from '../../contract/listings/price-bands.ts'
 import { sortOfBrand } from '../../contract/listings/search-address.ts'
+import { caseKinds, caseStates } from '../../contract/moderation/case-kinds.ts'
 import { pageSize } from '../../contract/page.ts'
 import type { Role } from '../../contract/people/users.ts'
 import { type SortedList, sortOf } from '../../contract/sorting.ts'
@@ -137,6 +138,19 @@ export const reads = {
 		list('GET /api/payout', { query: { ...placed(search), ...(search.has('all') ? {} : { due: 'true' }) } }),
 	books: (search: URLSearchParams) =>
 		list('GET /api/books', { query: { ...placed(search), order_id: search.get('order') ?? undefined } }),
+	cases: (search: URLSearchParams) =>
+		list('GET /api/case', {
+			query: {
+				...placed(search),
+				kind: caseKinds.find((kind) => kind === search.get('kind')),
+				state: caseStates.find((state) => state === search.get('state')),
+				person: search.get('person') ?? undefined,
+				...(search.has('mine') && { mine: 'true' as const }),
+			},
+		}),
+	ofCase: (id: string) => read('GET /api/case/{id}', { params: { id } }),
+	caseCount: () => read('GET /api/case/count'),
+	ownCases: () => list('GET /api/case/mine', { query: { limit: '60' } }),
 	reportCases: (search: URLSearchParams) => list('GET /api/report', { query: placed(search) }),
 	verifications: (search: URLSearchParams) => list('GET /api/verification', { query: placed(search) }),
 	audit: (search: URLSearchParams) => list('GET /api/audit', { query: { ...placed(search), ...auditFilter(search) } }),

@@ -29,6 +29,7 @@ const areas = {
 	savedSearches: ['GET /api/saved-search'],
 	chosenSellers: ['GET /api/follow', 'GET /api/hide'],
 	reports: ['GET /api/report', 'GET /api/report/message', 'GET /api/todo'],
+	cases: ['GET /api/case', 'GET /api/case/{id}', 'GET /api/case/count', 'GET /api/case/mine', 'GET /api/todo'],
 	verifications: ['GET /api/verification', 'GET /api/todo'],
 	reviews: ['GET /api/review', 'GET /api/todo'],
 	todo: ['GET /api/todo'],

@@ -46,6 +46,8 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	allProducts: (_, search) => [reads.allListings(search)],
 	allOrders: (_, search) => [reads.disputes(), reads.allOrders(search)],
 	reportedItems: (_, search) => [reads.reported(search)],
+	cases: (_, search) => [reads.cases(search), reads.caseCount()],
+	case: (_params, _search, session) => (session?.user.role === 'admin' ? [] : [reads.ownCases()]),
 	reportQueue: (_, search) => [reads.reportCases(search)],
 	verification: (_, search) => [reads.verifications(search)],
 	audit: (_, search) => [reads.audit(search)],

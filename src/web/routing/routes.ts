@@ -171,6 +171,19 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		title: 'Reported Items',
 		who: ['admin'],
 	},
+	cases: {
+		link: { icon: 'flag' },
+		screen: 'cases/cases',
+		frame,
+		title: 'Cases',
+		who: ['admin'],
+	},
+	case: {
+		screen: 'cases/case',
+		frame,
+		title: 'Case',
+		who: ['buyer', 'seller', 'admin'],
+	},
 	reportQueue: {
 		link: { icon: 'flag' },
 		screen: 'reports/report-queue',

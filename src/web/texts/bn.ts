@@ -1,5 +1,6 @@
 import { account } from './bn/account.ts'
 import { blog } from './bn/blog.ts'
+import { cases } from './bn/cases.ts'
 import { conversations } from './bn/conversations.ts'
 import { dashboard } from './bn/dashboard.ts'
 import { deals } from './bn/deals.ts'
@@ -27,6 +28,7 @@ export const bn = {
 	...dashboard,
 	...orders,
 	...deals,
+	...cases,
 	...conversations,
 	...payments,
 	...account,

@@ -209,6 +209,29 @@ describe('POST /api/order/act/{id}', () => {
 		})
 	})
 
+	it('lists what each reader can give as a reason for what they can do, and takes no reason of somebody else', async () => {
+		const { id, rider } = await deal()
+		const reasons = async (as: Person) => (await orderAs(app, as, id)).reasons
+		expect(await reasons(seller)).toEqual({
+			decline: ['sold elsewhere', 'no answer', 'fault found', 'cannot meet', 'other'],
+		})
+		const ofBuyer = ['changed my mind', 'found another', 'too far', 'no answer', 'fault found', 'not as described']
+		expect(await reasons(rider)).toEqual({ cancel: [...ofBuyer, 'other'] })
+		expect(await reasons(admin)).toEqual({
+			cancel: ['buyer is right', 'seller is right', 'both agree', 'no answer', 'other'],
+		})
+		for (const [as, action, reason] of [
+			[rider, 'cancel', 'cannot meet'],
+			[seller, 'decline', 'found another'],
+			[admin, 'cancel', 'found another'],
+			[seller, 'decline', 'buyer is right'],
+		] as const)
+			expect((await act(app, as, id, { action, reason })).json().fields, reason).toHaveProperty('reason')
+		await acted(app, rider, id, { action: 'cancel', reason: 'found another' })
+		expect(await reasons(rider)).toEqual({})
+		expect((await orderAs(app, seller, id)).history.at(-1)).toMatchObject({ reason: 'found another' })
+	})
+
 	it('puts the listing back where it ends without a sale, and marks it as sold where it was sold elsewhere', async () => {
 		const cancelled = await deal()
 		await acted(app, cancelled.rider, cancelled.id, { action: 'cancel' })

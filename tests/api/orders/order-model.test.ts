@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderActions, orderReasons } from '../../../src/contract/deals/orders.ts'
+import { orderActions } from '../../../src/contract/deals/orders.ts'
+import { orderReasons } from '../../../src/contract/deals/reasons.ts'
 import { reportActions } from '../../../src/contract/moderation/reports.ts'
 import { shiftClock } from '../../../src/domain/clock.ts'
 import { reconcile } from '../../../src/domain/payments/reconcile.ts'

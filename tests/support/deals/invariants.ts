@@ -6,7 +6,7 @@ const ended = "('declined', 'cancelled', 'expired', 'no_show', 'refunded')"
 const live = "('booked', 'accepted', 'completed', 'disputed')"
 /** Events about an order that are no move of it. */
 const otherEvents =
-	"('codes_spent', 'meeting_reminder', 'dispute_waiting', 'payment_started', 'payment_failed', 'payment_paid', 'payment_review', 'payment_refused', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due', 'payout_paid', 'offer_accepted', 'review_waiting', 'review', 'review_answered', 'review_removed')"
+	"('codes_spent', 'meeting_reminder', 'dispute_waiting', 'payment_started', 'payment_failed', 'payment_paid', 'payment_review', 'payment_refused', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due', 'payout_paid', 'offer_accepted', 'review_waiting', 'review', 'review_answered', 'review_removed', 'case_decided', 'case_claimed', 'case_statement')"
 
 /** THE INVARIANTS of deals: what holds at every moment. Each query returns what breaks it, among the listings `$1`. */
 const invariants = {
@@ -56,14 +56,22 @@ const invariants = {
 			and p.status in ('paid', 'review')`,
 	'an order knows whether it is paid': `select o.id, o.status, o.paid_at, o.payment_in_review from orders o
 		where o.listing_id = any($1) and o.status in ${live} and (o.paid_at is not null, o.payment_in_review) is distinct from
-			(exists (select from payments p where p.order_id = o.id and p.status = 'paid'),
+			(exists (select from payments p where p.order_id = o.id and (p.status = 'paid' or p.status in ('refunding', 'refund_failed')
+				and exists (select from order_history h where h.order_id = o.id and h.action = 'settle'))),
 				exists (select from payments p where p.order_id = o.id and p.status = 'review'))`,
 	'figures are what there is to count': `select * from (${miscounted}) as wrong where person in (
 		select seller_id from listings where id = any($1) union select user_id from wishes where listing_id = any($1)
 		union select buyer_id from orders where listing_id = any($1))`,
 	'a seller is owed only what was handed over and stays paid': `select d.order_id, o.status, p.status as payment from payouts d
 		join orders o on o.id = d.order_id left join payments p on p.order_id = o.id and p.status = 'paid'
-		where o.listing_id = any($1) and (o.status <> 'completed' or p.confirmed_amount is distinct from d.amount)`,
+		where o.listing_id = any($1) and (o.status <> 'completed' or d.amount is distinct from p.confirmed_amount - (
+			select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status = 'refunded'))`,
+	'a case waits as long as what it is about': `select o.id, o.status, c.kind from orders o
+		left join cases c on c.order_id = o.id and c.kind = 'dispute' and c.state <> 'decided'
+		where o.listing_id = any($1) and (o.status = 'disputed') <> (c.id is not null)
+		union all select o.id, o.status, 'payment' from orders o where o.listing_id = any($1)
+			and exists (select from payments p where p.order_id = o.id and p.status in ('review', 'refund_failed'))
+				<> exists (select from cases c where c.order_id = o.id and c.kind = 'payment' and c.state <> 'decided')`,
 } as const
 
 /** What breaks an invariant, with its name. Empty where all hold. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type OrderAction, orderActions, orderReasons } from '../../../src/contract/deals/orders.ts'
+import { type OrderAction, orderActions } from '../../../src/contract/deals/orders.ts'
+import { orderReasons } from '../../../src/contract/deals/reasons.ts'
 import { now, shiftClock } from '../../../src/domain/clock.ts'
 import { doWhatIsDue, outsideSweeps } from '../../../src/domain/due.ts'
 import { half, says } from '../../services/speaker.ts'
@@ -109,6 +110,7 @@ async function attempt({ app, admin }: World, order: World['orders'][number], tr
 			action,
 			reason,
 			text: right ? 'So it is' : '',
+			...(action === 'settle' && { amount: right ? 1 + (tried.reason % 2) * 999 : 1e9 }),
 			code: right ? (code ?? '000000') : wrong,
 			...(action === 'propose_meeting' && {
 				meeting: { place: 'Satmatha, Bogura', at: now().getTime() + (tried.reason + 1) * hour },

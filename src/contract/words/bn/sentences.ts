@@ -1,3 +1,4 @@
+import { caseSentences } from './sentences/cases.ts'
 import { conversations } from './sentences/conversations.ts'
 import { imports } from './sentences/imports.ts'
 import { listings } from './sentences/listings.ts'
@@ -14,6 +15,7 @@ import { trust } from './sentences/trust.ts'
 
 /** Bangla for THE SENTENCES. The key is the English text. */
 export const sentences = {
+	...caseSentences,
 	...conversations,
 	...imports,
 	...listings,

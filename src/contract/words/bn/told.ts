@@ -1,3 +1,4 @@
+import { cases } from './told/cases.ts'
 import { conversations } from './told/conversations.ts'
 import { identity } from './told/identity.ts'
 import { mails } from './told/mails.ts'
@@ -11,6 +12,7 @@ import { trust } from './told/trust.ts'
 
 /** Bangla for what notices and mails tell. The key is the English text. */
 export const told = {
+	...cases,
 	...conversations,
 	...identity,
 	...mails,

@@ -7,6 +7,7 @@ import * as table from '../../../database/payments/payments.ts'
 import type { Transaction } from '../../../database/postgres/connection.ts'
 import type { Member } from '../../actor.ts'
 import { now } from '../../clock.ts'
+import { noteDecision } from '../../cases/follow.ts'
 import { record } from '../../events/events.ts'
 import { missing, taken } from '../../failure.ts'
 import type { Market } from '../../market.ts'
@@ -23,7 +24,7 @@ const decisions: Record<PaymentAction, { from: PaymentState; done: readonly Paym
 }
 
 /** What an admin can decide about a payment in this state. */
-const decisionsIn = (status: PaymentState): PaymentAction[] =>
+export const decisionsIn = (status: PaymentState): PaymentAction[] =>
 	(Object.keys(decisions) as PaymentAction[]).filter((action) => decisions[action].from === status)
 
 interface Case {
@@ -48,29 +49,40 @@ const carryOut: Record<PaymentAction, (tx: Transaction, decided: Case) => Promis
 	retry: (tx, { payment, at }) => retryRefund(tx, payment, at),
 }
 
-/** Decides about an order's payment. Returns 0 where it was decided so before. */
+/** Decides about a locked order's payment. Returns 0 where it was decided so before. */
+export async function decidePaymentOf(
+	tx: Transaction,
+	admin: Member<'admin'>,
+	order: LockedOrder,
+	{ action, reason = '' }: PaymentDecision,
+): Promise<number> {
+	const all = await table.listPaymentsOfOrder(tx, order.id)
+	if (all.length === 0) throw missing('payment')
+	const { from, done } = decisions[action]
+	const found = all.find(({ status }) => status === from)
+	if (!found) {
+		const decided = ({ status, ...payment }: table.PaymentRecord) =>
+			done.includes(status) && (action === 'retry' || !isAsAsked({ status, ...payment }))
+		if (all.some(decided)) return 0
+		throw taken()
+	}
+	await noteDecision(tx, 'payment', order.id, { by: admin.id, action, reason })
+	const payment = await table.lockPayment(tx, found.id)
+	await carryOut[action](tx, { order, payment, admin, reason, at: now() })
+	return 1
+}
+
+/** Decides about the payment of an order by id. */
 export function decidePayment(
 	{ database }: Market,
 	admin: Member<'admin'>,
 	orderId: string,
-	{ action, reason = '' }: PaymentDecision,
+	decision: PaymentDecision,
 ): Promise<number> {
 	return database.transaction(async (tx) => {
 		const order = await rowOf('order', orderId, (known) => lockOrder(tx, known))
 		await keepActor(tx, admin)
-		const all = await table.listPaymentsOfOrder(tx, order.id)
-		if (all.length === 0) throw missing('payment')
-		const { from, done } = decisions[action]
-		const found = all.find(({ status }) => status === from)
-		if (!found) {
-			const decided = ({ status, ...payment }: table.PaymentRecord) =>
-				done.includes(status) && (action === 'retry' || !isAsAsked({ status, ...payment }))
-			if (all.some(decided)) return 0
-			throw taken()
-		}
-		const payment = await table.lockPayment(tx, found.id)
-		await carryOut[action](tx, { order, payment, admin, reason, at: now() })
-		return 1
+		return decidePaymentOf(tx, admin, order, decision)
 	})
 }
 

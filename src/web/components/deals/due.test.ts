@@ -43,11 +43,11 @@ const money: Partial<OrderRow>[] = [
 	{ payBy: moment(1) },
 	{
 		paidAt: moment(-9),
-		payment: { provider: 'sslcommerz', status: 'paid', amount: 1, by: null, payout: null, history: [] },
+		payment: { provider: 'sslcommerz', status: 'paid', amount: 1, by: null, refunded: 0, payout: null, history: [] },
 	},
 	{
 		paymentInReview: true,
-		payment: { provider: 'sslcommerz', status: 'review', amount: 1, by: null, payout: null, history: [] },
+		payment: { provider: 'sslcommerz', status: 'review', amount: 1, by: null, refunded: 0, payout: null, history: [] },
 	},
 ]
 const asked = { at: at - hour, by: 'system', action: 'ask', to: 'accepted' } as const

@@ -42,4 +42,5 @@ export const things = {
 	'The class': 'শ্রেণি',
 	'What is said of protectors': 'প্রটেক্টরের কথা',
 	'The condition': 'অবস্থা',
+	'This case': 'এই কেসটি',
 } as const

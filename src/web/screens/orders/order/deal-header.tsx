@@ -1,8 +1,8 @@
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { Order, OrderParty } from '../../../../contract/deals/orders.ts'
 import { isEnded, orderIs } from '../../../../contract/deals/states.ts'
 import { href } from '../../../../contract/paths.ts'
-import { Button } from '../../../components/button.tsx'
+import { Button, ButtonLink } from '../../../components/button.tsx'
 import { type Deal, useDeal } from '../../../components/deals/deal.ts'
 import { timeLeft } from '../../../components/deals/now.ts'
 import { causeOf, type Due } from '../../../components/deals/words.ts'
@@ -165,6 +165,21 @@ function More({ order, deal, onMove }: { order: Order; deal: Deal; onMove: () =>
 	)
 }
 
+/** To the page where both sides say what happened, and a moderator decides. Not from that page itself. */
+function CaseLink({ id, as }: { id: string; as: Order['as'] }) {
+	const { t } = useTexts()
+	const address = href('case', { id })
+	const [here] = useLocation()
+	if (here === address) return null
+	return (
+		<p>
+			<ButtonLink href={address} look={as ? 'strong' : 'quiet'}>
+				{as ? t('Say what happened') : t('Look at the case')}
+			</ButtonLink>
+		</p>
+	)
+}
+
 /** The deal on its own page: the gear, how it stands, the one thing to do and by when, and the rest folded. */
 export function DealHeader({ order, onMove }: { order: Order; onMove: () => void }) {
 	const deal = useDeal(order)
@@ -178,6 +193,7 @@ export function DealHeader({ order, onMove }: { order: Order; onMove: () => void
 				<Why order={order} />
 				<ByWhen order={order} deal={deal} />
 			</div>
+			{order.case && orderIs(order.status, 'contested') && <CaseLink id={order.case} as={order.as} />}
 			<AfterEnd order={order} />
 			{due?.action === 'complete' && <HandoverForm order={order} look="primary" />}
 			<div className="cluster deal__acts">

@@ -21,6 +21,7 @@ const happened: Record<string, Text> = {
 	dispute: '{who} opened a dispute',
 	refund: '{who} refunded the buyer',
 	dismiss: '{who} let the sale stand',
+	settle: '{who} gave a part back to the buyer',
 	ask: 'Both were asked how it went',
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Order, OrderAction, OrderReason } from '../../../../contract/deals/orders.ts'
+import type { Order, OrderAction } from '../../../../contract/deals/orders.ts'
+import type { OrderReason } from '../../../../contract/deals/reasons.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { SelectField, TextAreaField } from '../../../components/forms/field.tsx'
@@ -13,13 +14,7 @@ interface Ending {
 	label: Text
 	/** What follows from it. */
 	text: Text
-	/** Why, as far as it can be why; and always another reason. */
-	reasons: Record<'buyer' | 'seller' | 'admin', readonly OrderReason[]>
 }
-
-const none: readonly OrderReason[] = []
-const faults: readonly OrderReason[] = ['not as described', 'fault found']
-const ofAdmins: readonly OrderReason[] = ['no answer', 'not received', ...faults]
 
 /** What ends an order, or brings an admin into it. Each needs a reason. */
 export const endings: readonly Ending[] = [
@@ -27,41 +22,31 @@ export const endings: readonly Ending[] = [
 		action: 'decline',
 		label: 'Decline',
 		text: 'The gear goes back on the market, unless you sold it elsewhere.',
-		reasons: { buyer: none, seller: ['sold elsewhere', 'changed my mind', 'too far', 'fault found'], admin: none },
 	},
 	{
 		action: 'cancel',
 		label: 'Cancel the order',
 		text: 'The gear goes back on the market, and the buyer gets back anything paid online. Cancelling shows on your record.',
-		reasons: {
-			buyer: ['changed my mind', 'too far', 'no answer', ...faults],
-			seller: ['changed my mind', 'too far', 'no answer', 'fault found'],
-			admin: ofAdmins,
-		},
 	},
 	{
 		action: 'no_show',
 		label: 'They did not come',
 		text: 'The order ends, and the other side is told.',
-		reasons: { buyer: ['no answer'], seller: ['no answer'], admin: none },
 	},
 	{
 		action: 'dispute',
 		label: 'Open a dispute',
 		text: 'An admin looks at the order. The money is held until the decision.',
-		reasons: { buyer: ['not received', ...faults], seller: ['no answer'], admin: none },
 	},
 	{
 		action: 'refund',
 		label: 'Refund the buyer',
 		text: 'The buyer gets the money back. The listing is paused.',
-		reasons: { buyer: none, seller: none, admin: ofAdmins },
 	},
 	{
 		action: 'dismiss',
 		label: 'Let the sale stand',
 		text: 'The seller is paid out. The order is complete.',
-		reasons: { buyer: none, seller: none, admin: ofAdmins },
 	},
 ]
 
@@ -109,7 +94,6 @@ function EndingDialog({ order, ending, open, close, preset }: EndingDialogProps)
 				...(values.reason && { reason: values.reason as OrderReason }),
 			}),
 	)
-	const reasons: readonly OrderReason[] = [...ending.reasons[order.as ?? 'admin'], 'other']
 	return (
 		<Dialog open={open} title={t(ending.label)} onClose={close} narrow>
 			<form {...formProps} className="form" method="post">
@@ -122,7 +106,7 @@ function EndingDialog({ order, ending, open, close, preset }: EndingDialogProps)
 					onChange={({ target }) => setReason(target.value as OrderReason)}
 				>
 					<option value="">{t('Select...')}</option>
-					{reasons.map((each) => (
+					{order.reasons[ending.action]?.map((each) => (
 						<option key={each} value={each}>
 							{t(reasonNames[each])}
 						</option>

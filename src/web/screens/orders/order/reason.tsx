@@ -1,4 +1,5 @@
-import type { OrderEntry, OrderReason } from '../../../../contract/deals/orders.ts'
+import type { OrderEntry } from '../../../../contract/deals/orders.ts'
+import type { OrderReason } from '../../../../contract/deals/reasons.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 
 /** What each reason is called. */
@@ -10,6 +11,15 @@ export const reasonNames: Record<OrderReason, Text> = {
 	'not as described': 'Not as described',
 	'not received': 'Not received',
 	'sold elsewhere': 'Sold elsewhere',
+	'found another': 'Found another one',
+	'cannot meet': 'Cannot meet',
+	'did not come': 'Did not come',
+	'came too late': 'Came too late',
+	'not reachable': 'Could not be reached',
+	'code refused': 'Took the gear without saying the code',
+	'buyer is right': 'The buyer is right',
+	'seller is right': 'The seller is right',
+	'both agree': 'Both agree',
 	other: 'Another reason',
 }
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { caseReasons, isOrderReason, orderReasons, reasonRows, reasonsFor } from './reasons.ts'
+
+/** The table as moderators and clients agreed on it, written once more. */
+const agreed = [
+	'order decline seller: sold elsewhere, no answer, fault found, cannot meet',
+	'order cancel buyer: changed my mind, found another, too far, no answer, fault found, not as described',
+	'order cancel seller: no answer, fault found, cannot meet',
+	'order no_show buyer: did not come, came too late, not reachable',
+	'order no_show seller: did not come, came too late, not reachable',
+	'order dispute buyer: not received, not as described, fault found, did not come',
+	'order dispute seller: code refused, did not come',
+	...['refund', 'dismiss', 'settle', 'cancel'].map(
+		(action) => `order ${action} admin: buyer is right, seller is right, both agree, no answer`,
+	),
+	...['dismiss', 'show'].map((action) => `report ${action} admin: nothing wrong, put right, no evidence`),
+	...['ask', 'warn', 'hide', 'delete', 'remove', 'suspend'].map(
+		(action) => `report ${action} admin: fake, stolen, wrong category, unsafe, offensive, scam, spam, repeated`,
+	),
+	...['accept', 'refuse'].map((action) => `request ${action} admin: matches, does not match, unreadable, risky`),
+]
+
+describe('the reasons', () => {
+	it('are those agreed on, for each action and whoever takes it, and no others', () => {
+		const table = reasonRows.flatMap(({ of, actions, who, reasons }) =>
+			actions.map((action) => `${of} ${action} ${who}: ${reasons.join(', ')}`),
+		)
+		expect(table).toEqual(agreed)
+	})
+
+	it('are offered with another reason last, and for nothing else', () => {
+		for (const { of, actions, who, reasons } of reasonRows)
+			for (const action of actions) expect(reasonsFor(of, action, who)).toEqual([...reasons, 'other'])
+		expect(reasonsFor('order', 'accept', 'seller')).toEqual([])
+		expect(reasonsFor('order', 'refund', 'buyer')).toEqual([])
+		expect(reasonsFor('request', 'retry', 'admin')).toEqual([])
+	})
+
+	it('stand once in the lists that calls take', () => {
+		expect(new Set(orderReasons).size).toBe(orderReasons.length)
+		expect(new Set(caseReasons).size).toBe(caseReasons.length)
+	})
+
+	it('of an order take the old list, too, and sold elsewhere only where a seller declines', () => {
+		expect(isOrderReason('cancel', 'seller', 'not received')).toBe(true)
+		expect(isOrderReason('no_show', 'buyer', 'other')).toBe(true)
+		expect(isOrderReason('decline', 'seller', 'sold elsewhere')).toBe(true)
+		expect(isOrderReason('cancel', 'seller', 'sold elsewhere')).toBe(false)
+		expect(isOrderReason('cancel', 'buyer', 'cannot meet')).toBe(false)
+		expect(isOrderReason('dispute', 'buyer', 'buyer is right')).toBe(false)
+		expect(isOrderReason('refund', 'admin', 'buyer is right')).toBe(true)
+	})
+})

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { Message, Side, sides } from '../deals/conversations.ts'
+import { Order, SettledAmount } from '../deals/orders.ts'
+import { Rating } from '../deals/rating.ts'
+import { caseReasons } from '../deals/reasons.ts'
+import { bounds, optionalParagraph, paragraph, text } from '../fields.ts'
+import { Product } from '../listings/listings.ts'
+import { page } from '../paging.ts'
+import { reason } from '../sentences.ts'
+import { caseActions, caseBounds, caseKinds, caseSeverities, caseStates } from './case-kinds.ts'
+
+const Person = z.object({ _id: z.string(), name: z.string() })
+const id = (key: 'giveSellerId' | 'notValid') => text(reason(key), z.maxLength(64, reason(key)))
+
+export const CaseFilter = {
+	...page,
+	kind: z.optional(z.enum(caseKinds, reason('notValid'))),
+	state: z._default(z.enum(caseStates, reason('notValid')), 'open'),
+	person: z.optional(id('giveSellerId')),
+	mine: z.optional(z.enum(['true', 'false'], reason('trueOrFalse'))),
+}
+
+/** A row of the queue. */
+export const Case = z.object({
+	_id: z.string(),
+	kind: z.enum(caseKinds),
+	severity: z.enum(caseSeverities),
+	state: z.enum(caseStates),
+	due: z.number(),
+	title: z.string(),
+	/** Whom it is about; null for none. */
+	person: z.nullable(Person),
+	/** How many cases about that person wait, this one among them. */
+	group: z.number(),
+	/** Who works on it, for 30 minutes from their last call. */
+	claimed_by: z.nullable(Person),
+	opened_at: z.number(),
+})
+export type Case = z.infer<typeof Case>
+
+const Snapshot = z.object({
+	at: z.number(),
+	product_name: z.string(),
+	product_description: z.string(),
+	original_price: z.number(),
+	resell_price: z.number(),
+	used_time: z.number(),
+	product_condition: z.string(),
+	gear_type: z.string(),
+	maker: z.string(),
+	size: z.string(),
+	colour: z.string(),
+	images: z.array(z.object({ url: z.string() })),
+	/** What of it the listing says otherwise by now. */
+	changed: z.array(z.string()),
+})
+
+const CaseStatement = z.object({
+	_id: z.string(),
+	by: Person,
+	/** The side in a dispute; null in a report. */
+	as: z.nullable(Side),
+	text: z.string(),
+	/** Addresses for both sides and admins, until 180 days after the decision. */
+	pictures: z.array(z.string()),
+	messages: z.array(Message),
+	created_at: z.number(),
+})
+
+/** What is known of one side. */
+const CaseRecordOf = z.object({
+	person: Person,
+	as: z.nullable(z.enum(sides)),
+	/** When they joined. */
+	since: z.number(),
+	deals: z.object({ completed: z.number(), cancelled: z.number() }),
+	disputes: z.object({ won: z.number(), lost: z.number() }),
+	reports_upheld: z.number(),
+	warnings: z.number(),
+	rating: Rating,
+	suspended: z.boolean(),
+	/** Their account is gone. */
+	deleted: z.boolean(),
+})
+
+const CaseReport = z.object({
+	_id: z.string(),
+	reason: z.string(),
+	text: z.string(),
+	created_at: z.number(),
+	by: Person,
+})
+
+/** An earlier decision about the person or the listing. */
+const CaseDecided = z.object({
+	_id: z.string(),
+	kind: z.enum(caseKinds),
+	title: z.string(),
+	action: z.nullable(z.enum(caseActions)),
+	reason: z.string(),
+	text: z.string(),
+	by: z.string(),
+	at: z.number(),
+})
+
+export const CaseDetail = z.object({
+	...Case.shape,
+	product: z.nullable(Product),
+	order: z.nullable(Order),
+	/** The listing when it was first reported, of a dispute when it was booked. */
+	snapshot: z.nullable(Snapshot),
+	reports: z.array(CaseReport),
+	/** The reported one with up to 20 on either side, and what a side handed in. */
+	messages: z.array(Message),
+	/** Which of them is reported. */
+	message_id: z.optional(z.string()),
+	statements: z.array(CaseStatement),
+	records: z.array(CaseRecordOf),
+	history: z.array(CaseDecided),
+	notes: z.array(z.object({ _id: z.string(), by: Person, text: z.string(), created_at: z.number() })),
+	actions: z.array(z.enum(caseActions)),
+	/** What can be given as a reason, by the action; `other` needs a text, `retry` has none. */
+	reasons: z.partialRecord(z.enum(caseActions), z.array(z.enum(caseReasons))),
+	version: z.number(),
+	/** Who claims it openly: a side, or nobody where the system opened it. */
+	claim: z.nullable(z.object({ by: Side, reason: z.string(), text: z.string() })),
+	/** Until when the sides can answer. */
+	answer_by: z.nullable(z.number()),
+	/** Both have spoken, or their time is over. */
+	heard: z.boolean(),
+	/** Less than this, in taka, can be settled. */
+	confirmed: z.nullable(z.number()),
+	/** Which actions can be undone for ten minutes. */
+	undoable: z.array(z.enum(caseActions)),
+	/** Until when this decision can be undone. */
+	undo_until: z.nullable(z.number()),
+	decision: z.nullable(CaseDecided),
+	/** The picture of a document that came with a request for the mark. */
+	document: z.nullable(z.string()),
+})
+export type CaseDetail = z.infer<typeof CaseDetail>
+
+const giveVersion = reason('caseVersion')
+const alsoCases = reason('alsoCases')
+
+export const CaseAct = z.object({
+	action: z.enum(caseActions, reason('chooseAction')),
+	reason: z.optional(z.enum(caseReasons, reason('chooseReason'))),
+	text: optionalParagraph('reason', bounds.reasonText),
+	amount: z.optional(SettledAmount),
+	/** Decides a dispute before both sides were heard. */
+	early: z.optional(z.boolean(reason('trueOrFalse'))),
+	/** The one that was seen. */
+	version: z.number(giveVersion).check(z.int(giveVersion)),
+	also: z._default(
+		z.array(id('notValid'), alsoCases).check(z.refine((ids) => ids.length <= 50, alsoCases)),
+		[],
+	),
+})
+export type CaseAct = z.infer<typeof CaseAct>
+
+export const CaseClaim = z.object({
+	/** Takes it from another admin. */
+	take: z.optional(z.boolean(reason('trueOrFalse'))),
+})
+
+export const CaseNote = z.object({ text: paragraph('note', caseBounds.note) })
+
+const ids = (most: number) => {
+	const wrong = reason('notValid')
+	return z._default(z.array(text(wrong, z.maxLength(64, wrong)), wrong).check(z.refine((given) => given.length <= most, wrong)), [])
+}
+
+export const NewStatement = z.object({
+	text: paragraph('answer', { min: 1, max: caseBounds.text.max }),
+	pictures: ids(caseBounds.pictures),
+	messages: ids(caseBounds.messages),
+})
+export type NewStatement = z.infer<typeof NewStatement>
+
+/** A case as one of its sides has it. */
+export const OwnCase = z.object({
+	_id: z.string(),
+	kind: z.enum(caseKinds),
+	state: z.enum(caseStates),
+	title: z.string(),
+	opened_at: z.number(),
+	product_id: z.nullable(z.string()),
+	product_img: z.string(),
+	order: z.nullable(Order),
+	as: z.nullable(Side),
+	/** The reason that is claimed, and their words; a report does not say who made it. */
+	claim: z.nullable(z.object({ by: z.nullable(Side), reason: z.string(), text: z.string() })),
+	answer_by: z.nullable(z.number()),
+	statements: z.array(CaseStatement),
+	/** How many more statements and pictures this side can send. */
+	left: z.object({ statements: z.number(), pictures: z.number() }),
+	decision: z.nullable(z.object({ action: z.string(), reason: z.string(), text: z.string(), at: z.number() })),
+})
+export type OwnCase = z.infer<typeof OwnCase>
+
+export const CaseCount = z.object({
+	...(Object.fromEntries(caseKinds.map((kind) => [kind, z.number()])) as Record<(typeof caseKinds)[number], z.ZodMiniNumber>),
+	overdue: z.number(),
+	mine: z.number(),
+	payout: z.number(),
+})

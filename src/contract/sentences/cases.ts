@@ -1,0 +1,17 @@
+import type { SentenceText } from '../words.ts'
+
+export const caseSentences = {
+	caseVersion: 'Say which version of the case you saw.',
+	alsoCases: 'Only cases of the same kind and about the same person can be decided together.',
+	caseMovedOn: 'This case has changed meanwhile. Look at it again.',
+	caseDecided: 'This case is decided already.',
+	caseClaimed: '{name} is working on this case.',
+	caseActionGone: 'This can no longer be done. Look at the case again.',
+	hearFirst: 'Both sides have 48 hours to say what happened. Decide early only on purpose.',
+	lessThanPaid: 'Give less than what was paid. To return all of it, refund the buyer.',
+	cannotUndo: 'This can no longer be undone.',
+	statementsUsed: 'You have said what happened three times. Nothing more can be added.',
+	casePicturesUsed: 'You have sent four pictures. Nothing more can be added.',
+	ownPictures: 'Choose only pictures that you sent for this case.',
+	ownMessages: 'Choose only messages that you wrote.',
+} as const satisfies Record<string, SentenceText>

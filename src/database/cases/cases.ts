@@ -1,0 +1,185 @@
+import { and, count, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CaseKind, CaseState } from '../../contract/moderation/case-kinds.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { cases } from '../schema/cases.ts'
+import { listings } from '../schema/listings.ts'
+import { orders } from '../schema/orders.ts'
+import { users } from '../schema/people.ts'
+
+export type CaseRecord = typeof cases.$inferSelect
+
+/** Locks the case that waits about a subject. */
+export async function lockOpenCase(tx: Transaction, kind: CaseKind, subject: string): Promise<CaseRecord | undefined> {
+	const [found] = await tx
+		.select()
+		.from(cases)
+		.where(and(eq(cases.kind, kind), eq(cases.subjectId, subject), ne(cases.state, 'decided')))
+		.for('update')
+	return found
+}
+
+export async function lockCase(tx: Transaction, id: string): Promise<CaseRecord | undefined> {
+	const [found] = await tx.select().from(cases).where(eq(cases.id, id)).for('update')
+	return found
+}
+
+export async function findCase(db: Queries, id: string): Promise<CaseRecord | undefined> {
+	const [found] = await db.select().from(cases).where(eq(cases.id, id))
+	return found
+}
+
+/** Returns its id, or null if somebody else opened one meanwhile. */
+export async function insertCase(tx: Transaction, opened: typeof cases.$inferInsert): Promise<string | null> {
+	const [inserted] = await tx.insert(cases).values(opened).onConflictDoNothing().returning({ id: cases.id })
+	return inserted?.id ?? null
+}
+
+/** Changes a locked case, which then has another version. */
+export async function changeCase(
+	tx: Transaction,
+	id: string,
+	changes: Partial<typeof cases.$inferInsert>,
+	{ silently = false } = {},
+): Promise<void> {
+	await tx
+		.update(cases)
+		.set(silently ? changes : { ...changes, version: sql`${cases.version} + 1` })
+		.where(eq(cases.id, id))
+}
+
+const people = alias(users, 'case_people')
+const claimers = alias(users, 'claimers')
+
+const title = sql<string>`coalesce(${orders.productName}, ${listings.productName}, ${people.name}, '')`
+
+const selectCases = (db: Queries) =>
+	db
+		.select({
+			case: cases,
+			title,
+			personName: sql<string>`coalesce(${people.name}, '')`,
+			claimerName: sql<string>`coalesce(${claimers.name}, '')`,
+			group: sql<number>`case when ${cases.personId} is null then 1 else (
+				select count(*)::int from ${cases} as own where own.person_id = ${cases.personId} and own.state <> 'decided') end`,
+		})
+		.from(cases)
+		.leftJoin(listings, eq(listings.id, cases.listingId))
+		.leftJoin(orders, eq(orders.id, cases.orderId))
+		.leftJoin(people, eq(people.id, cases.personId))
+		.leftJoin(claimers, eq(claimers.id, cases.claimedBy))
+
+export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
+
+export async function findCaseRow(db: Queries, id: string): Promise<CaseRow | undefined> {
+	const [found] = await selectCases(db).where(eq(cases.id, id))
+	return found
+}
+
+export interface CaseFilter {
+	readonly kind?: CaseKind | undefined
+	readonly state: CaseState
+	readonly person?: string | undefined
+	/** Claimed by this admin, whose claim still holds. */
+	readonly mine?: { readonly admin: string; readonly at: Date } | undefined
+}
+
+/** Cases by severity, then by when they are due. */
+export async function listCases(
+	{ db }: Database,
+	{ kind, state, person, mine }: CaseFilter,
+	{ limit, after }: PageRequest<never>,
+): Promise<Page<CaseRow>> {
+	const behind: SQL | undefined =
+		after === null ? undefined : sql`(${cases.rank}, ${cases.id}) > (${Number(after.value)}::bigint, ${after.id}::uuid)`
+	const found = await selectCases(db)
+		.where(
+			and(
+				eq(cases.state, state),
+				kind && eq(cases.kind, kind),
+				person === undefined ? undefined : eq(cases.personId, person),
+				mine &&
+					and(eq(cases.claimedBy, mine.admin), sql`${cases.claimedUntil} > ${mine.at.toISOString()}::timestamptz`),
+				behind,
+			),
+		)
+		.orderBy(cases.rank, cases.id)
+		.limit(sql.raw(String(limit + 1)) as unknown as number)
+	const rows = found.slice(0, limit)
+	const last = rows.at(-1)?.case
+	return { rows, next: found.length > limit && last ? { value: last.rank, id: last.id } : null }
+}
+
+/** How many cases wait, by kind, and how many of them are overdue, or are this admin's. */
+export async function countCases({ db }: Database, admin: string, at: Date) {
+	const waits = ne(cases.state, 'decided')
+	const moment = at.toISOString()
+	const [counted, [more]] = await Promise.all([
+		db.select({ kind: cases.kind, count: count() }).from(cases).where(waits).groupBy(cases.kind),
+		db
+			.select({
+				overdue: sql<number>`(count(*) filter (where ${cases.dueAt} < ${moment}::timestamptz))::int`,
+				mine: sql<number>`(count(*) filter (where ${cases.claimedBy} = ${admin}
+					and ${cases.claimedUntil} > ${moment}::timestamptz))::int`,
+			})
+			.from(cases)
+			.where(waits),
+	])
+	return { byKind: new Map(counted.map((row) => [row.kind, row.count])), ...(more ?? { overdue: 0, mine: 0 }) }
+}
+
+/** Asked cases whose time to answer is over, at most `most`. */
+export async function listUnanswered(db: Queries, at: Date, most: number): Promise<string[]> {
+	const found = await db
+		.select({ id: cases.id })
+		.from(cases)
+		.where(and(eq(cases.state, sql`'asked'`), lte(cases.answerBy, at)))
+		.limit(most)
+	return found.map(({ id }) => id)
+}
+
+/** Decisions that can no longer be undone, at most `most`. */
+export async function listSettled(db: Queries, at: Date, most: number): Promise<string[]> {
+	const found = await db
+		.select({ id: cases.id })
+		.from(cases)
+		.where(lte(cases.undoUntil, at))
+		.orderBy(cases.undoUntil)
+		.limit(most)
+	return found.map(({ id }) => id)
+}
+
+/** These cases, in any order. */
+export const listByIds = (db: Queries, ids: readonly string[]): Promise<CaseRecord[]> =>
+	db.select().from(cases).where(inArray(cases.id, [...ids]))
+
+/** What the person of a case was last asked. */
+export async function findAsked(db: Queries, id: string): Promise<{ reason: string | null; text: string | null } | undefined> {
+	const { rows } = await db.execute<{ reason: string | null; text: string | null }>(sql`
+		select e.data ->> 'reason' as reason, e.data ->> 'text' as text
+		from cases c join events e on e.person_id = c.person_id and e.kind = 'case_asked' and e.data ->> 'case' = c.id::text
+		where c.id = ${id} order by e.id desc limit 1`)
+	return rows[0]
+}
+
+/** Earlier decisions about a person or a listing, newest first. */
+export function listDecided(db: Queries, { id, personId, listingId }: CaseRecord, most: number) {
+	const deciders = alias(users, 'deciders')
+	return db
+		.select({ case: cases, title, by: sql<string>`coalesce(${deciders.name}, '')` })
+		.from(cases)
+		.leftJoin(listings, eq(listings.id, cases.listingId))
+		.leftJoin(orders, eq(orders.id, cases.orderId))
+		.leftJoin(people, eq(people.id, cases.personId))
+		.leftJoin(deciders, eq(deciders.id, cases.decidedBy))
+		.where(
+			and(
+				eq(cases.state, 'decided'),
+				ne(cases.id, id),
+				sql`(${cases.personId} = ${personId}::uuid or ${cases.listingId} = ${listingId}::uuid)`,
+			),
+		)
+		.orderBy(sql`${cases.decidedAt} desc`)
+		.limit(most)
+}

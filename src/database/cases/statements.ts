@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import { byAge, listPage, type PageQuery } from '../paging.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { caseNotes, casePictures, caseStatements, cases } from '../schema/cases.ts'
+import { conversations, messages } from '../schema/conversations.ts'
+import { orders } from '../schema/orders.ts'
+import { users } from '../schema/people.ts'
+
+/** What the sides of a case have said, oldest first. */
+export function listStatements(db: Queries, caseIds: readonly string[]) {
+	return db
+		.select({ statement: caseStatements, name: sql<string>`case when ${users.deletedAt} is null then ${users.name} else '' end` })
+		.from(caseStatements)
+		.innerJoin(users, eq(users.id, caseStatements.personId))
+		.where(inArray(caseStatements.caseId, [...caseIds]))
+		.orderBy(asc(caseStatements.createdAt), asc(caseStatements.id))
+}
+export type StatementRow = Awaited<ReturnType<typeof listStatements>>[number]
+
+/** Who has said something in a case. */
+export async function listSpeakers(db: Queries, caseId: string): Promise<string[]> {
+	const found = await db
+		.selectDistinct({ id: caseStatements.personId })
+		.from(caseStatements)
+		.where(eq(caseStatements.caseId, caseId))
+	return found.map(({ id }) => id)
+}
+
+export const countStatements = (tx: Transaction, caseId: string, personId: string): Promise<number> =>
+	tx.$count(caseStatements, and(eq(caseStatements.caseId, caseId), eq(caseStatements.personId, personId)))
+
+export async function insertStatement(tx: Transaction, statement: typeof caseStatements.$inferInsert): Promise<string> {
+	const [inserted] = await tx.insert(caseStatements).values(statement).returning({ id: caseStatements.id })
+	if (!inserted) throw new Error('An inserted statement was not returned.')
+	return inserted.id
+}
+
+export const countPictures = (db: Queries, caseId: string, personId: string): Promise<number> =>
+	db.$count(casePictures, and(eq(casePictures.caseId, caseId), eq(casePictures.personId, personId)))
+
+export async function insertPicture(tx: Transaction, picture: typeof casePictures.$inferInsert): Promise<string> {
+	const [inserted] = await tx.insert(casePictures).values(picture).returning({ id: casePictures.id })
+	if (!inserted) throw new Error('An inserted picture was not returned.')
+	return inserted.id
+}
+
+/** How many of these pictures this person sent for this case. */
+export const countOwnPictures = (tx: Transaction, caseId: string, personId: string, ids: readonly string[]) =>
+	tx.$count(
+		casePictures,
+		and(eq(casePictures.caseId, caseId), eq(casePictures.personId, personId), inArray(casePictures.id, [...ids])),
+	)
+
+export async function findPicture(db: Queries, id: string) {
+	const [found] = await db.select().from(casePictures).where(eq(casePictures.id, id))
+	return found
+}
+
+/** Pictures of these statements that are still there. */
+export async function listPictureIds(db: Queries, caseIds: readonly string[]): Promise<Set<string>> {
+	const found = await db
+		.select({ id: casePictures.id })
+		.from(casePictures)
+		.where(inArray(casePictures.caseId, [...caseIds]))
+	return new Set(found.map(({ id }) => id))
+}
+
+/** Deletes pictures of cases that were decided before. Returns how many. */
+export async function deleteOldPictures({ db }: Database, before: Date): Promise<number> {
+	const old = db
+		.select({ id: cases.id })
+		.from(cases)
+		.where(and(eq(cases.state, sql`'decided'`), lte(cases.decidedAt, before)))
+	const { rowCount } = await db.delete(casePictures).where(inArray(casePictures.caseId, old))
+	return rowCount ?? 0
+}
+
+/** Messages with the two sides of their conversation. */
+export function listHandedIn(db: Queries, ids: readonly string[]) {
+	return db
+		.select({ message: messages, buyerId: conversations.buyerId, sellerId: conversations.sellerId })
+		.from(messages)
+		.innerJoin(conversations, eq(conversations.id, messages.conversationId))
+		.where(inArray(messages.id, [...ids]))
+		.orderBy(asc(messages.createdAt))
+}
+
+export async function insertNote(tx: Transaction, note: typeof caseNotes.$inferInsert): Promise<string> {
+	const [inserted] = await tx.insert(caseNotes).values(note).returning({ id: caseNotes.id })
+	if (!inserted) throw new Error('An inserted note was not returned.')
+	return inserted.id
+}
+
+/** Notes of a case with their writers, oldest first. */
+export function listNotes(db: Queries, caseId: string) {
+	return db
+		.select({ note: caseNotes, name: users.name })
+		.from(caseNotes)
+		.innerJoin(users, eq(users.id, caseNotes.authorId))
+		.where(eq(caseNotes.caseId, caseId))
+		.orderBy(asc(caseNotes.createdAt))
+}
+
+/** Cases in which this person is a side, newest first: disputes of their orders, and what they were asked about. */
+export function listOwnCases({ db }: Database, person: string, page: PageRequest<never>): Promise<Page<OwnCaseRow>> {
+	const list = {
+		name: 'list_own_cases',
+		table: { createdAt: cases.openedAt, id: cases.id },
+		sortKeys: { opened: byAge({ createdAt: cases.openedAt, id: cases.id }) },
+		values: { person },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			selectOwn(db)
+				.where(and(behind, ownOf(sql`${sql.placeholder('person')}::uuid`)))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+const ownOf = (person: ReturnType<typeof sql>) =>
+	or(
+		and(eq(cases.kind, sql`'dispute'`), sql`${cases.orderId} in (
+			select ${orders.id} from ${orders} where ${orders.buyerId} = ${person} and ${orders.disputedAt} is not null
+			union all select ${orders.id} from ${orders} where ${orders.sellerId} = ${person} and ${orders.disputedAt} is not null)`),
+		and(eq(cases.personId, person), sql`${cases.askedAt} is not null`),
+	)
+
+const selectOwn = (db: Queries) =>
+	db
+		.select({ id: cases.id, createdAt: cases.openedAt, case: cases })
+		.from(cases)
+
+export type OwnCaseRow = Awaited<ReturnType<typeof selectOwn>>[number]
+
+/** The newest case about this order's dispute. */
+export async function findDisputeOf(db: Queries, orderId: string) {
+	const [found] = await db
+		.select()
+		.from(cases)
+		.where(and(eq(cases.kind, sql`'dispute'`), eq(cases.orderId, orderId)))
+		.orderBy(desc(cases.openedAt))
+		.limit(1)
+	return found
+}

@@ -1,0 +1,54 @@
+import { type CaseAction, caseKindRows } from '../../contract/moderation/case-kinds.ts'
+import type { CaseRecord } from '../../database/cases/cases.ts'
+import { findMessageReport } from '../../database/deals/messages.ts'
+import { findListingRecord } from '../../database/listings/listings.ts'
+import { listPaymentsOfOrder } from '../../database/payments/payments.ts'
+import { findUser } from '../../database/people/users.ts'
+import type { Queries } from '../../database/postgres/connection.ts'
+import { actionsIn } from '../listings/listing-lifecycle.ts'
+import { decisionsIn } from '../orders/paying/decide.ts'
+
+type Possible = Partial<Record<CaseAction, boolean>>
+
+/** What can be asked of the person a case is about, and done to them. */
+async function ofPerson(db: Queries, { personId, state }: CaseRecord): Promise<Possible> {
+	const person = personId === null ? undefined : await findUser(db, personId)
+	return {
+		ask: person !== undefined && state === 'open',
+		warn: person !== undefined,
+		suspend: person !== undefined && person.suspendedAt === null && person.role !== 'admin',
+	}
+}
+
+/** What stands in the way now, of each kind. What is not named is possible. */
+const possible: Readonly<Record<CaseRecord['kind'], (db: Queries, known: CaseRecord) => Promise<Possible>>> = {
+	async listing(db, known) {
+		const listing = await findListingRecord(db, known.subjectId)
+		const byState = listing ? actionsIn(listing.status, 'admin') : []
+		return {
+			...(await ofPerson(db, known)),
+			hide: byState.includes('hide'),
+			show: byState.includes('show'),
+			delete: byState.includes('delete'),
+		}
+	},
+	async message(db, known) {
+		const report = await findMessageReport(db, known.subjectId)
+		return { ...(await ofPerson(db, known)), remove: report !== undefined }
+	},
+	verification: async () => ({}),
+	stolen: async () => ({}),
+	async payment(db, known) {
+		const all = await listPaymentsOfOrder(db, known.subjectId)
+		const now = all.flatMap(({ status }) => decisionsIn(status))
+		return { accept: now.includes('accept'), refuse: now.includes('refuse'), retry: now.includes('retry') }
+	},
+	dispute: async () => ({}),
+}
+
+/** What can be decided about a case now, in the order of its kind. */
+export async function possibleActions(db: Queries, known: CaseRecord): Promise<CaseAction[]> {
+	if (known.state === 'decided') return []
+	const now = await possible[known.kind](db, known)
+	return caseKindRows[known.kind].actions.filter((action) => now[action] ?? true)
+}

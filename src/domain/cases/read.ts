@@ -1,0 +1,331 @@
+import { casePicture, verificationDocument } from '../../contract/addresses.ts'
+import { type CaseReason, reasonsFor } from '../../contract/deals/reasons.ts'
+import type { Message } from '../../contract/deals/conversations.ts'
+import type { Language } from '../../contract/languages.ts'
+import { type CaseAction, type CaseKind, caseKindRows, caseKinds, caseSeverities } from '../../contract/moderation/case-kinds.ts'
+import type { Case, CaseDetail, OwnCase } from '../../contract/moderation/cases.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import { caseBounds } from '../../contract/moderation/case-kinds.ts'
+import * as table from '../../database/cases/cases.ts'
+import { listRecords, type RecordRow } from '../../database/cases/records.ts'
+import * as spoken from '../../database/cases/statements.ts'
+import { findMessageReport, listMessagesAround, listReportsOfMessage } from '../../database/deals/messages.ts'
+import { findOrder, type OrderRow } from '../../database/deals/orders.ts'
+import { listReportsOf } from '../../database/moderation/reports.ts'
+import { findVerificationOf, hasDocumentOf } from '../../database/moderation/verifications.ts'
+import { listPaymentsOfOrder } from '../../database/payments/payments.ts'
+import { countDuePayouts } from '../../database/payments/payouts.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { describeMessage } from '../conversations/described.ts'
+import { messagesAround } from '../conversations/reported.ts'
+import { sideOf } from '../conversations/standing.ts'
+import { record } from '../events/events.ts'
+import { listByIds } from '../listings/listings.ts'
+import { pictureAddress } from '../listings/pictures.ts'
+import type { Market } from '../market.ts'
+import { describeOrder } from '../orders/describe.ts'
+import { describeRating } from '../people/rating.ts'
+import { isId } from '../../contract/ids.ts'
+import { rowOf } from '../rows.ts'
+import { possibleActions } from './actions.ts'
+import { aboutCase, claimantOf } from './claims.ts'
+import { haveSpoken } from './heard.ts'
+import type { Snapshot } from './snapshot.ts'
+import { undoable } from './undoable.ts'
+
+function describeRow(row: table.CaseRow, at: Date): Case {
+	const { id, kind, severity, state, dueAt, personId, openedAt, claimedBy } = row.case
+	const claimed = claimantOf(row.case, at) !== null
+	return {
+		_id: id,
+		kind,
+		severity: caseSeverities[severity] ?? 'low',
+		state,
+		due: dueAt.getTime(),
+		title: row.title,
+		person: personId ? { _id: personId, name: row.personName } : null,
+		group: row.group,
+		claimed_by: claimed && claimedBy ? { _id: claimedBy, name: row.claimerName } : null,
+		opened_at: openedAt.getTime(),
+	}
+}
+
+export interface CaseQuery {
+	readonly kind?: CaseKind | undefined
+	readonly state: table.CaseFilter['state']
+	readonly person?: string | undefined
+	readonly mine?: 'true' | 'false' | undefined
+}
+
+/** What waits for moderators, the gravest and then the earliest due first. */
+export async function listCases(
+	{ database }: Market,
+	admin: Member<'admin'>,
+	{ kind, state, person, mine }: CaseQuery,
+	page: PageRequest<never>,
+): Promise<Page<Case>> {
+	if (person !== undefined && !isId(person)) return { rows: [], next: null }
+	const at = now()
+	const own = mine === 'true' ? { admin: admin.id, at } : undefined
+	const { rows, next } = await table.listCases(database, { kind, state, person, mine: own }, page)
+	return { rows: rows.map((row) => describeRow(row, at)), next }
+}
+
+/** How many wait, by kind. */
+export async function countCases({ database }: Market, admin: Member<'admin'>) {
+	const [{ byKind, overdue, mine }, payout] = await Promise.all([
+		table.countCases(database, admin.id, now()),
+		countDuePayouts(database.db),
+	])
+	const kinds = Object.fromEntries(caseKinds.map((kind) => [kind, byKind.get(kind) ?? 0])) as Record<CaseKind, number>
+	return { ...kinds, overdue, mine, payout }
+}
+
+function describeSnapshot(site: string, known: table.CaseRecord, product: CaseDetail['product']): CaseDetail['snapshot'] {
+	const snapshot = known.snapshot as Snapshot | null
+	if (!snapshot) return null
+	const { pictures, ...fields } = snapshot
+	const images = pictures.map((picture) => ({ url: pictureAddress(site, picture) }))
+	const is = product as Readonly<Record<string, unknown>> | null
+	const changed = is ? Object.keys(fields).filter((field) => field !== 'at' && String(is[field]) !== String(fields[field as 'size'])) : []
+	const shown = product?.images.map(({ url }) => url).join()
+	if (product && shown !== images.map(({ url }) => url).join()) changed.push('images')
+	return { ...fields, images, changed }
+}
+
+type Statements = CaseDetail['statements']
+
+/** What the sides said, with pictures that are still there, and the messages that they handed in. */
+async function describeStatements(
+	{ database, site }: Market,
+	known: table.CaseRecord,
+	order: OrderRow | undefined,
+	readerId: string,
+): Promise<Statements> {
+	const rows = await spoken.listStatements(database.db, [known.id])
+	if (rows.length === 0) return []
+	const there = await spoken.listPictureIds(database.db, [known.id])
+	const handedIn = await spoken.listHandedIn(database.db, rows.flatMap(({ statement }) => statement.messageIds))
+	return rows.map(({ statement, name }) => ({
+		_id: statement.id,
+		by: { _id: statement.personId, name },
+		as: order ? sideOf({ id: statement.personId }, order) : null,
+		text: statement.text,
+		pictures: statement.pictureIds.filter((id) => there.has(id)).map((id) => site + casePicture(id)),
+		messages: handedIn
+			.filter(({ message }) => statement.messageIds.includes(message.id))
+			.map(({ message, buyerId }) => describeMessage(site, message, buyerId, readerId, true)),
+		created_at: statement.createdAt.getTime(),
+	}))
+}
+
+const describeRecord = (row: RecordRow, order: OrderRow | undefined): CaseDetail['records'][number] => ({
+	person: { _id: row.id, name: row.name },
+	as: order ? sideOf({ id: row.id }, order) : null,
+	since: row.since,
+	deals: { completed: row.completed, cancelled: row.cancelled },
+	disputes: { won: row.won, lost: row.lost },
+	reports_upheld: row.upheld,
+	warnings: row.warnings,
+	rating: describeRating(row),
+	suspended: row.suspended,
+	deleted: row.deleted,
+})
+
+/** Who claims what in a dispute, by the move that led to it. */
+export function claimOf(order: OrderRow | undefined): CaseDetail['claim'] {
+	const move = order?.history.findLast(({ to }) => to === 'disputed')
+	if (!move || (move.by !== 'buyer' && move.by !== 'seller')) return null
+	return { by: move.by, reason: move.reason ?? '', text: move.text ?? '' }
+}
+
+/** The reported message and what stands around it; reading it is in the trail. */
+async function readMessages(
+	{ database, site }: Market,
+	admin: Member<'admin'>,
+	known: table.CaseRecord,
+): Promise<{ messages: Message[]; message_id?: string }> {
+	const report = known.kind === 'message' ? await findMessageReport(database.db, known.subjectId) : undefined
+	if (!report) return { messages: [] }
+	const around = await listMessagesAround(database.db, report.conversationId, report.messageAt, messagesAround)
+	await database.transaction((tx) =>
+		record(tx, {
+			kind: 'reported_message_read',
+			by: admin.id,
+			listing: report.listingId,
+			person: report.authorId,
+			data: { message: report.messageId },
+		}),
+	)
+	return {
+		messages: around.map((message) => describeMessage(site, message, report.buyerId, admin.id, true)),
+		message_id: report.messageId,
+	}
+}
+
+async function readReports({ database }: Market, known: table.CaseRecord): Promise<CaseDetail['reports']> {
+	const rows =
+		known.kind === 'listing'
+			? await listReportsOf(database, [known.subjectId], 50)
+			: known.kind === 'message'
+				? await listReportsOfMessage(database.db, known.subjectId)
+				: []
+	return rows.map((row) => ({
+		_id: row.id,
+		reason: row.reason,
+		text: row.text,
+		created_at: row.createdAt.getTime(),
+		by: { _id: row.userId, name: row.name },
+	}))
+}
+
+const describeDecided = (known: table.CaseRecord, title: string, by: string): CaseDetail['history'][number] => ({
+	_id: known.id,
+	kind: known.kind,
+	title,
+	action: known.action,
+	reason: known.reason ?? '',
+	text: known.words ?? '',
+	by,
+	at: known.decidedAt?.getTime() ?? 0,
+})
+
+const reasonsOf = (kind: CaseKind, actions: readonly CaseAction[]): CaseDetail['reasons'] =>
+	Object.fromEntries(
+		actions.map((action): [CaseAction, CaseReason[]] => [action, reasonsFor(caseKindRows[kind].reasons, action, 'admin')]),
+	)
+
+async function confirmedOf({ database }: Market, known: table.CaseRecord): Promise<number | null> {
+	if (known.kind !== 'dispute' || !known.orderId) return null
+	const paid = (await listPaymentsOfOrder(database.db, known.orderId)).find(({ status }) => status === 'paid')
+	return paid?.confirmedAmount ? paid.confirmedAmount / 100 : null
+}
+
+async function documentOf({ database, site }: Market, { kind, subjectId }: table.CaseRecord): Promise<string | null> {
+	if (kind !== 'verification') return null
+	const request = await findVerificationOf(database.db, subjectId)
+	return request && (await hasDocumentOf(database.db, subjectId)) ? site + verificationDocument(request.id) : null
+}
+
+/** A case with all that is needed to decide it. */
+export async function readCase(
+	market: Market,
+	admin: Member<'admin'>,
+	id: string,
+	language: Language,
+): Promise<CaseDetail> {
+	const { database, site } = market
+	const row = await rowOf('case', id, (known) => table.findCaseRow(database.db, known))
+	const known = row.case
+	const at = now()
+	const order = known.orderId ? await findOrder(database.db, known.orderId) : undefined
+	const [product = null] = known.listingId ? await listByIds(market, admin, [known.listingId]) : []
+	const sides = order ? [order.buyerId, order.sellerId] : known.personId ? [known.personId] : []
+	const [reports, { messages, message_id }, statements, records, history, notes, actions, confirmed, document, spoke] =
+		await Promise.all([
+			readReports(market, known),
+			readMessages(market, admin, known),
+			describeStatements(market, known, order, admin.id),
+			listRecords(database.db, sides),
+			table.listDecided(database.db, known, 20),
+			spoken.listNotes(database.db, id),
+			possibleActions(database.db, known),
+			confirmedOf(market, known),
+			documentOf(market, known),
+			haveSpoken(database.db, id, sides),
+		])
+	const handedIn = statements.flatMap((statement) => statement.messages)
+	if (handedIn.length > 0)
+		await database.transaction((tx) => record(tx, { kind: 'case_messages_read', by: admin.id, ...aboutCase(known) }))
+	const isDecided = known.state === 'decided'
+	return {
+		...describeRow(row, at),
+		product,
+		order: order ? describeOrder(order, admin, market, at.getTime(), language) : null,
+		snapshot: describeSnapshot(site, known, product),
+		reports,
+		messages: [...messages, ...handedIn],
+		...(message_id && { message_id }),
+		statements,
+		records: records.map((each) => describeRecord(each, order)),
+		history: history.map(({ case: decided, title, by }) => describeDecided(decided, title, by)),
+		notes: notes.map(({ note, name }) => ({
+			_id: note.id,
+			by: { _id: note.authorId, name },
+			text: note.text,
+			created_at: note.createdAt.getTime(),
+		})),
+		actions,
+		reasons: reasonsOf(known.kind, actions),
+		version: known.version,
+		claim: known.kind === 'dispute' ? claimOf(order) : null,
+		answer_by: known.answerBy?.getTime() ?? null,
+		heard: known.kind !== 'dispute' || spoke || (known.answerBy !== null && known.answerBy <= at),
+		confirmed,
+		undoable: actions.filter((action) => undoable(known.kind, action)),
+		undo_until: isDecided && known.undoUntil && known.undoUntil > at ? known.undoUntil.getTime() : null,
+		decision: isDecided ? describeDecided(known, row.title, '') : null,
+		document,
+	}
+}
+
+async function describeOwn(
+	market: Market,
+	reader: Member,
+	known: table.CaseRecord,
+	language: Language,
+): Promise<OwnCase> {
+	const { database, site } = market
+	const row = await table.findCaseRow(database.db, known.id)
+	const order = known.kind === 'dispute' && known.orderId ? await findOrder(database.db, known.orderId) : undefined
+	const statements = await describeStatements(market, known, order, reader.id)
+	const own = statements.filter(({ by }) => by._id === reader.id).length
+	const pictures = await spoken.countPictures(database.db, known.id, reader.id)
+	const [picture] = (known.snapshot as Snapshot | null)?.pictures ?? []
+	const { state } = known
+	return {
+		_id: known.id,
+		kind: known.kind,
+		state,
+		title: row?.title ?? '',
+		opened_at: known.openedAt.getTime(),
+		product_id: known.listingId,
+		product_img: picture ? pictureAddress(site, picture) : '',
+		order: order ? describeOrder(order, reader, market, now().getTime(), language) : null,
+		as: order ? sideOf(reader, order) : null,
+		claim: order ? claimOf(order) : await askedOf(market, known),
+		answer_by: state === 'decided' ? null : (known.answerBy?.getTime() ?? null),
+		statements,
+		left: {
+			statements: state === 'decided' ? 0 : Math.max(0, caseBounds.statements - own),
+			pictures: state === 'decided' ? 0 : Math.max(0, caseBounds.pictures - pictures),
+		},
+		decision:
+			state === 'decided' && known.undoUntil === null
+				? {
+						action: known.action ?? '',
+						reason: known.reason ?? '',
+						text: known.words ?? '',
+						at: known.decidedAt?.getTime() ?? 0,
+					}
+				: null,
+	}
+}
+
+/** What somebody was asked about: the moderator's reason and words, not who reported it. */
+async function askedOf({ database }: Market, { id }: table.CaseRecord): Promise<OwnCase['claim']> {
+	const asked = await table.findAsked(database.db, id)
+	return asked ? { by: null, reason: asked.reason ?? '', text: asked.text ?? '' } : null
+}
+
+/** The cases in which the reader is a side, newest first. */
+export async function listOwnCases(
+	market: Market,
+	reader: Member,
+	page: PageRequest<never>,
+	language: Language,
+): Promise<Page<OwnCase>> {
+	const { rows, next } = await spoken.listOwnCases(market.database, reader.id, page)
+	return { rows: await Promise.all(rows.map((row) => describeOwn(market, reader, row.case, language))), next }
+}

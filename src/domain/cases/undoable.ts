@@ -1,0 +1,14 @@
+import type { CaseAction, CaseKind } from '../../contract/moderation/case-kinds.ts'
+
+/** THE DECISIONS that can be undone, of each kind; `hide` and `suspend` only where no order or offer ends by them. */
+const rows: Readonly<Record<CaseKind, readonly CaseAction[]>> = {
+	listing: ['dismiss', 'warn', 'show', 'hide', 'suspend'],
+	message: ['dismiss', 'warn', 'remove', 'suspend'],
+	verification: ['accept', 'refuse'],
+	stolen: [],
+	payment: [],
+	dispute: [],
+}
+
+/** Whether a decision can be undone for ten minutes. */
+export const undoable = (kind: CaseKind, action: CaseAction): boolean => rows[kind].includes(action)

@@ -1,0 +1,94 @@
+import type { CaseReason } from '../../../contract/deals/reasons.ts'
+import type { CaseAction, CaseKind, CaseSeverity, CaseState } from '../../../contract/moderation/case-kinds.ts'
+import type { ButtonLook } from '../../components/button.tsx'
+import { reasonNames as reportNames } from '../../components/reports/reason-names.ts'
+import type { Text } from '../../texts/texts.tsx'
+import { reasonNames as orderReasonNames } from '../orders/order/reason.tsx'
+
+export const kindNames: Readonly<Record<CaseKind, Text>> = {
+	listing: 'Listing',
+	message: 'Message',
+	verification: 'Verified mark',
+	stolen: 'Stolen gear',
+	payment: 'Payment',
+	dispute: 'Dispute',
+}
+
+export const severityNames: Readonly<Record<CaseSeverity, Text>> = { high: 'Urgent', middle: 'Soon', low: 'Usual' }
+
+export const stateNames: Readonly<Record<CaseState, Text>> = { open: 'Open', asked: 'Asked', decided: 'Decided' }
+
+/** What each reason of a case is called. */
+export const caseReasonNames: Readonly<Record<CaseReason, Text>> = {
+	...orderReasonNames,
+	'nothing wrong': 'Nothing is wrong',
+	'put right': 'It has been put right',
+	'no evidence': 'No evidence',
+	fake: reportNames.fake,
+	stolen: reportNames.stolen,
+	'wrong category': reportNames['wrong category'],
+	unsafe: reportNames.unsafe,
+	offensive: reportNames.offensive,
+	scam: reportNames.scam,
+	spam: reportNames.spam,
+	repeated: 'It has happened before',
+	matches: 'It matches',
+	'does not match': 'It does not match',
+	unreadable: 'It cannot be read',
+	risky: 'It looks risky',
+	other: 'Another reason',
+}
+
+interface CaseDecision {
+	readonly label: Text
+	/** The letter that chooses it. */
+	readonly key: string
+	readonly look: ButtonLook
+}
+
+/** THE DECISIONS of a case: name, letter and look of each. */
+export const caseDecisions: Readonly<Record<CaseAction, CaseDecision>> = {
+	dismiss: { label: 'Dismiss', key: 'd', look: 'strong' },
+	ask: { label: 'Ask them', key: 'q', look: 'quiet' },
+	warn: { label: 'Warn', key: 'w', look: 'quiet' },
+	hide: { label: 'Hide', key: 'h', look: 'quiet' },
+	show: { label: 'Show again', key: 's', look: 'quiet' },
+	remove: { label: 'Take away', key: 'm', look: 'quiet' },
+	delete: { label: 'Delete', key: 'x', look: 'danger' },
+	suspend: { label: 'Suspend', key: 'u', look: 'danger' },
+	accept: { label: 'Accept', key: 'a', look: 'strong' },
+	refuse: { label: 'Refuse', key: 'r', look: 'quiet' },
+	retry: { label: 'Ask again', key: 't', look: 'strong' },
+	refund: { label: 'Refund the buyer', key: 'b', look: 'quiet' },
+	settle: { label: 'Settle', key: 'e', look: 'quiet' },
+}
+
+/** What follows from a decision, by kind and action. */
+export function consequenceOf(kind: CaseKind, action: CaseAction): Text {
+	if (kind === 'dispute')
+		return action === 'refund'
+			? 'The buyer gets the money back. The listing is paused.'
+			: action === 'settle'
+				? 'A part goes back to the buyer. The rest is due to the seller once it has gone back.'
+				: 'The seller is paid out. The order is complete.'
+	if (kind === 'payment')
+		return action === 'accept'
+			? 'The order counts as paid, and both sides are told.'
+			: action === 'refuse'
+				? 'The whole amount goes back to the buyer. The order stays open.'
+				: 'The payment service is asked for the refund again.'
+	if (kind === 'verification' || kind === 'stolen')
+		return action === 'accept' ? 'It counts from now on, and they are told.' : 'They are told why, and can ask again.'
+	return consequences[action] ?? 'They are told why, and can ask again.'
+}
+
+const consequences: Partial<Record<CaseAction, Text>> = {
+	dismiss: 'It stays as it is. Whoever reported it is told so.',
+	ask: 'They have 48 hours to answer. They do not learn who reported it.',
+	warn: 'It stays, and they are told what to fix.',
+	hide: 'Only the seller can still see it. An open order for it ends, and the seller is told why.',
+	show: 'The listing comes back, but paused. The seller puts it on the market again.',
+	remove: 'Nobody but moderators can read it any more.',
+	delete: 'The listing leaves the market for good. An open order for it ends, and the seller is told why.',
+	suspend: 'All their listings are paused and their open orders end. They can still look around, and are told why.',
+}

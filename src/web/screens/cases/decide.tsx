@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { CaseReason } from '../../../contract/deals/reasons.ts'
+import type { CaseAction } from '../../../contract/moderation/case-kinds.ts'
+import type { CaseDetail } from '../../../contract/moderation/cases.ts'
+import { href } from '../../../contract/paths.ts'
+import { useWrite } from '../../api/writes.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Field, SelectField, TextAreaField } from '../../components/forms/field.tsx'
+import { useForm } from '../../components/forms/form.ts'
+import { personName } from '../../components/person-name.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { caseDecisions, caseReasonNames, consequenceOf } from './case-words.ts'
+
+/** Who is told of a decision, before it is sent. */
+function Told({ one, action }: { one: CaseDetail; action: CaseAction }) {
+	const { t } = useTexts()
+	const people = one.records.map(({ person }) => personName(t, person))
+	const tellsReporters = one.reports.length > 0 && action !== 'ask' && action !== 'show'
+	const told = action === 'dismiss' && one.kind !== 'dispute' ? [] : action === 'retry' ? [] : people
+	const reporters = tellsReporters ? one.reports.map(({ by }) => personName(t, by)) : []
+	const names = [...new Set([...told, ...reporters])]
+	if (names.length === 0) return <p className="small quiet">{t('Nobody is told of this.')}</p>
+	return (
+		<p className="small quiet">
+			{t('Told, in their own language, with the reason and your words: {names}', { names: names.join(', ') })}
+		</p>
+	)
+}
+
+interface DecideDialogProps {
+	one: CaseDetail
+	action: CaseAction
+	onClose: () => void
+}
+
+function DecideDialog({ one, action, onClose }: DecideDialogProps) {
+	const { t, money } = useTexts()
+	const [, go] = useLocation()
+	const [reason, setReason] = useState('')
+	const offered = one.reasons[action] ?? []
+	const isEarly = one.kind === 'dispute' && !one.heard
+	const { label, look } = caseDecisions[action]
+	const act = useWrite('POST /api/case/act/{id}', {
+		success: 'Decided',
+		reload: ['cases', 'reports', 'listings', 'orders', 'payments', 'verifications', 'users'],
+		onSuccess: () => {
+			onClose()
+			if (action !== 'ask') go(href('cases'))
+		},
+		onFailure: (failure) => form.refuse(failure),
+	})
+	const form = useForm(
+		(typed) => ({ values: { reason: String(typed['reason'] ?? ''), text: String(typed['text'] ?? ''), amount: String(typed['amount'] ?? '') } }),
+		({ reason: given, text, amount }) =>
+			act.mutate({
+				params: { id: one._id },
+				body: {
+					action,
+					version: one.version,
+					text,
+					...(given && { reason: given as CaseReason }),
+					...(action === 'settle' && { amount: Number(amount) }),
+					...(isEarly && { early: true }),
+				},
+			}),
+	)
+	return (
+		<Dialog open title={t(label)} onClose={onClose} narrow>
+			<form {...form.formProps} className="form" method="post">
+				<p>{t(consequenceOf(one.kind, action))}</p>
+				{isEarly && <p className="record-aside">{t('Both sides have not been heard yet. The trail says that you decided early.')}</p>}
+				{action === 'settle' && (
+					<Field
+						label={t('Taka back to the buyer')}
+						hint={one.confirmed === null ? '' : t('Less than {amount}.', { amount: money(one.confirmed) })}
+						name="amount"
+						inputMode="numeric"
+						required
+						error={form.reason('amount')}
+					/>
+				)}
+				{offered.length > 0 && (
+					<>
+						<SelectField
+							label={t('Reason')}
+							name="reason"
+							defaultValue=""
+							error={form.reason('reason')}
+							onChange={({ target }) => setReason(target.value)}
+						>
+							<option value="">{t('Select...')}</option>
+							{offered.map((each) => (
+								<option key={each} value={each}>
+									{t(caseReasonNames[each])}
+								</option>
+							))}
+						</SelectField>
+						<TextAreaField
+							label={t('In your words')}
+							name="text"
+							rows={3}
+							maxLength={500}
+							optional={reason !== 'other'}
+							error={form.reason('text')}
+						/>
+					</>
+				)}
+				<Told one={one} action={action} />
+				<p className="small quiet">
+					{one.undoable.includes(action)
+						? t('You can undo this for ten minutes. Until then nobody is told, unless an order or offer ends by it.')
+						: t('This cannot be undone.')}
+				</p>
+				<div className="dialog__foot">
+					<Button onClick={onClose}>{t('Close')}</Button>
+					<Button type="submit" look={look === 'quiet' ? 'strong' : look} busy={act.isPending}>
+						{t(label)}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}
+
+const isTyping = (target: EventTarget | null) =>
+	target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+
+/** The buttons of a case; each has a letter, which works from load on but not while somebody types. */
+export function Decisions({ one }: { one: CaseDetail }) {
+	const { t } = useTexts()
+	const [asked, setAsked] = useState<CaseAction | null>(null)
+	useEffect(() => {
+		function onKeyDown({ key, ctrlKey, metaKey, altKey, target, ...event }: KeyboardEvent) {
+			if (ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector('dialog[open]')) return
+			const action = one.actions.find((each) => caseDecisions[each].key === key.toLowerCase())
+			if (action) setAsked(action)
+			return event
+		}
+		document.addEventListener('keydown', onKeyDown)
+		return () => document.removeEventListener('keydown', onKeyDown)
+	})
+	if (one.actions.length === 0) return null
+	return (
+		<div className="cluster case__decisions">
+			{one.actions.map((action) => {
+				const { label, key, look } = caseDecisions[action]
+				return (
+					<Button key={action} look={look === 'danger' ? 'quiet' : look} aria-keyshortcuts={key} onClick={() => setAsked(action)}>
+						{t(label)}{' '}
+						<span className="key" aria-hidden="true">
+							{key.toUpperCase()}
+						</span>
+					</Button>
+				)
+			})}
+			{asked && <DecideDialog one={one} action={asked} onClose={() => setAsked(null)} />}
+		</div>
+	)
+}
