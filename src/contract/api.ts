@@ -6,6 +6,7 @@ import { caseCalls } from './calls/cases.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { draftCalls } from './calls/drafts.ts'
 import { importCalls } from './calls/imports.ts'
+import { houseCalls } from './calls/house.ts'
 import { listingCalls } from './calls/listings.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { offerCalls } from './calls/offers.ts'
@@ -37,6 +38,7 @@ export const api = {
 	...siteCalls,
 	...trustCalls,
 	...caseCalls,
+	...houseCalls,
 } satisfies Record<string, Call>
 
 export type Api = typeof api

@@ -34,6 +34,7 @@ export const paths = {
 	verification: '/dashbord/verification',
 	cases: '/dashbord/cases',
 	case: '/dashbord/case/:id',
+	person: '/dashbord/person/:id',
 	audit: '/dashbord/audit',
 	messages: '/dashbord/messages',
 	conversation: '/dashbord/messages/:id',

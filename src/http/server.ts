@@ -27,6 +27,7 @@ import { draftHandlers } from './calls/drafts.ts'
 import { figureHandlers } from './calls/figures.ts'
 import { gearHandlers } from './calls/gear.ts'
 import { importHandlers } from './calls/imports.ts'
+import { houseHandlers } from './calls/house.ts'
 import { listingHandlers } from './calls/listings.ts'
 import { liveHandlers } from './calls/live.ts'
 import { newsletterHandlers } from './calls/newsletter.ts'
@@ -87,6 +88,7 @@ function createHandlers(app: FastifyInstance, parts: CallParts): Handlers {
 		...pushHandlers(market, pushing),
 		...trustHandlers(market),
 		...caseHandlers(market),
+		...houseHandlers(market),
 		...verificationHandlers(market, codes, wantsDocument),
 	}
 }

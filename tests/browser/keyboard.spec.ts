@@ -117,6 +117,8 @@ test('an admin verifies a seller and deletes a buyer without a mouse, and is led
 	const [first, last] = [await somebody(site, 'buyer'), await somebody(site, 'buyer')]
 	await page.goto('/dashbord/all/sellers')
 	await press(page, page.getByRole('row').filter({ hasText: seller.email }).getByRole('switch', { name: 'Verified' }))
+	await page.getByLabel('How do you know?').selectOption('phone')
+	await press(page, page.getByRole('dialog').getByRole('button', { name: 'Give the mark' }))
 	await expect(page.getByRole('row').filter({ hasText: seller.email }).getByText('yes')).toBeVisible()
 	await page.goto('/dashbord/all/buyers')
 	const row = (email: string) => page.getByRole('row').filter({ hasText: email })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { payments, payoutAccounts, payouts } from '../../src/database/schema/payments.ts'
-import type { TestApp } from './app.ts'
+import { call, type TestApp } from './app.ts'
 import { listingOf } from './listings.ts'
 import { bookingOf } from './orders.ts'
 import { type Person, somebody } from './people.ts'
@@ -58,4 +58,10 @@ export async function owedOrderOf(app: App, buyer: Person, owed?: Person): Promi
 		.insert(payouts)
 		.values({ orderId: order, sellerId: seller.id, amount: 550_000, createdAt: new Date() })
 	return order
+}
+
+/** Puts the payout of an order into a batch. Returns the batch's id. */
+export async function payoutBatchOf(app: Pick<TestApp, 'app'>, admin: Person, order: string): Promise<string> {
+	const answer = await call(app, 'POST /api/payout/batch', { as: admin, body: { order_ids: [order] } })
+	return answer.json().insertedId
 }

@@ -17,7 +17,7 @@ import { importOf } from './imports.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { bookingOf, orderOf } from './orders.ts'
 import { madePasskey, passkeyOf } from './passkeys.ts'
-import { owedOrderOf, reviewedOrderOf } from './payments.ts'
+import { owedOrderOf, payoutBatchOf, reviewedOrderOf } from './payments.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 import { keepUpload, photograph } from './pictures.ts'
 import { newSubscription } from './push.ts'
@@ -505,6 +505,31 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		{ what: 'a buyer', name: `DELETE /api/user/suspend/${(await somebody(app, 'buyer')).id}`, body: {}, may: admins },
 	],
 	'GET /api/seller/{id}': async ({ people }) => [plain(`GET /api/seller/${people.seller.id}`, everybody)],
+	'GET /api/find': async () => [plain('GET /api/find?q=jacket', admins)],
+	'GET /api/figures/house': async () => [plain('GET /api/figures/house', admins)],
+	'POST /api/payout/batch': async ({ app, people: { buyer } }) => [
+		{
+			what: 'a payout that is due',
+			name: 'POST /api/payout/batch',
+			body: { order_ids: [await owedOrderOf(app, buyer)] },
+			may: admins,
+		},
+	],
+	'GET /api/payout/batch/{id}': async ({ app, people: { admin, buyer } }) => [
+		{
+			what: 'a batch',
+			name: `GET /api/payout/batch/${await payoutBatchOf(app, admin, await owedOrderOf(app, buyer))}`,
+			may: admins,
+		},
+	],
+	'POST /api/payout/batch/act/{id}': async ({ app, people: { admin, buyer } }) => [
+		{
+			what: 'a batch',
+			name: `POST /api/payout/batch/act/${await payoutBatchOf(app, admin, await owedOrderOf(app, buyer))}`,
+			body: { action: 'cancel' },
+			may: admins,
+		},
+	],
 	'GET /api/case': async () => [plain('GET /api/case', admins)],
 	'GET /api/case/count': async () => [plain('GET /api/case/count', admins)],
 	'GET /api/case/mine': async () => [plain('GET /api/case/mine', traders)],

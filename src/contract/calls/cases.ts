@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { Case, CaseAct, CaseClaim, CaseCount, CaseDetail, CaseFilter, CaseNote, NewStatement, OwnCase } from '../moderation/cases.ts'
+import {
+	Case,
+	CaseAct,
+	CaseClaim,
+	CaseCount,
+	CaseDetail,
+	CaseFilter,
+	CaseNote,
+	NewStatement,
+	OwnCase,
+} from '../moderation/cases.ts'
 import { page } from '../paging.ts'
 import { Deleted, Inserted, Modified } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
@@ -18,7 +28,8 @@ export const caseCalls = {
 		output: CaseCount,
 	},
 	'GET /api/case/mine': {
-		summary: 'The cases in which you are a side, newest first: disputes of your orders, and reports that you are asked about.',
+		summary:
+			'The cases in which you are a side, newest first: disputes of your orders, and reports that you are asked about.',
 		who: ['buyer', 'seller'],
 		query: z.object(page),
 		output: z.array(OwnCase),
@@ -31,7 +42,8 @@ export const caseCalls = {
 		output: CaseDetail,
 	},
 	'POST /api/case/act/{id}': {
-		summary: 'Decide a case, and with `also` others of the same kind and person: all or none. The same again changes nothing.',
+		summary:
+			'Decide a case, and with `also` others of the same kind and person: all or none. The same again changes nothing.',
 		who: ['admin'],
 		params: OneId,
 		body: CaseAct,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MarkGiven, MarkTaken } from '../moderation/house.ts'
 import { AdminReason } from '../moderation/reports.ts'
 import { paging } from '../paging.ts'
 import { Seller } from '../people/sellers.ts'
@@ -46,15 +47,17 @@ export const userCalls = {
 		output: Deleted,
 	},
 	'POST /api/user/verify/{id}': {
-		summary: 'Mark a seller as verified.',
+		summary: 'Mark a seller as verified, with how it was proven and why. Without a body the trail says that there was no proof.',
 		who: ['admin'],
 		params: OneId,
+		body: MarkGiven,
 		output: Modified,
 	},
 	'DELETE /api/user/verify/{id}': {
-		summary: 'Take the verified mark off a seller.',
+		summary: 'Take the verified mark off a seller, with a reason.',
 		who: ['admin'],
 		params: OneId,
+		body: MarkTaken,
 		output: Modified,
 	},
 	'POST /api/user/suspend/{id}': {

@@ -165,7 +165,11 @@ const ActedCode = z.pipe(
 /** Whole taka, from 1; the rules know what was paid. */
 export const SettledAmount = z
 	.number(reason('wholeTaka'))
-	.check(z.int(reason('wholeTaka')), z.minimum(1, reason('wholeTaka')), z.maximum(bounds.price.max, reason('wholeTaka')))
+	.check(
+		z.int(reason('wholeTaka')),
+		z.minimum(1, reason('wholeTaka')),
+		z.maximum(bounds.price.max, reason('wholeTaka')),
+	)
 
 /** An action on an order. `domain/orders/order-lifecycle.ts` says what else it needs. */
 export const OrderAct = z.object({

@@ -16,6 +16,8 @@ export const AuditFilter = {
 export const AuditEntry = z.object({
 	_id: z.string(),
 	kind: z.string(),
+	/** What happened, with names, in the reader's language. */
+	text: z.string(),
 	at: z.number(),
 	/** Null for the system. */
 	by: z.nullable(z.object({ _id: z.string(), name: z.string() })),

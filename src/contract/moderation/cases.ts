@@ -68,7 +68,7 @@ const CaseStatement = z.object({
 })
 
 /** What is known of one side. */
-const CaseRecordOf = z.object({
+export const PersonRecord = z.object({
 	person: Person,
 	as: z.nullable(z.enum(sides)),
 	/** When they joined. */
@@ -115,7 +115,7 @@ export const CaseDetail = z.object({
 	/** Which of them is reported. */
 	message_id: z.optional(z.string()),
 	statements: z.array(CaseStatement),
-	records: z.array(CaseRecordOf),
+	records: z.array(PersonRecord),
 	history: z.array(CaseDecided),
 	notes: z.array(z.object({ _id: z.string(), by: Person, text: z.string(), created_at: z.number() })),
 	actions: z.array(z.enum(caseActions)),
@@ -152,10 +152,7 @@ export const CaseAct = z.object({
 	early: z.optional(z.boolean(reason('trueOrFalse'))),
 	/** The one that was seen. */
 	version: z.number(giveVersion).check(z.int(giveVersion)),
-	also: z._default(
-		z.array(id('notValid'), alsoCases).check(z.refine((ids) => ids.length <= 50, alsoCases)),
-		[],
-	),
+	also: z._default(z.array(id('notValid'), alsoCases).check(z.refine((ids) => ids.length <= 50, alsoCases)), []),
 })
 export type CaseAct = z.infer<typeof CaseAct>
 
@@ -168,7 +165,10 @@ export const CaseNote = z.object({ text: paragraph('note', caseBounds.note) })
 
 const ids = (most: number) => {
 	const wrong = reason('notValid')
-	return z._default(z.array(text(wrong, z.maxLength(64, wrong)), wrong).check(z.refine((given) => given.length <= most, wrong)), [])
+	return z._default(
+		z.array(text(wrong, z.maxLength(64, wrong)), wrong).check(z.refine((given) => given.length <= most, wrong)),
+		[],
+	)
 }
 
 export const NewStatement = z.object({
@@ -200,7 +200,10 @@ export const OwnCase = z.object({
 export type OwnCase = z.infer<typeof OwnCase>
 
 export const CaseCount = z.object({
-	...(Object.fromEntries(caseKinds.map((kind) => [kind, z.number()])) as Record<(typeof caseKinds)[number], z.ZodMiniNumber>),
+	...(Object.fromEntries(caseKinds.map((kind) => [kind, z.number()])) as Record<
+		(typeof caseKinds)[number],
+		z.ZodMiniNumber
+	>),
 	overdue: z.number(),
 	mine: z.number(),
 	payout: z.number(),

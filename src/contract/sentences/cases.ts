@@ -13,5 +13,11 @@ export const caseSentences = {
 	statementsUsed: 'You have said what happened three times. Nothing more can be added.',
 	casePicturesUsed: 'You have sent four pictures. Nothing more can be added.',
 	ownPictures: 'Choose only pictures that you sent for this case.',
+	whatToFind: 'Give what to look for, in at most {max} characters.',
+	chooseProof: 'Say how you know: phone, document or in person.',
+	giveReasonText: 'Give a reason.',
+	nothingToPay: 'Nothing of this is due, has an account, and waits in no other batch.',
+	batchEnded: 'This batch has ended already.',
+	paidByBatch: 'This payout is in an open batch, which pays it.',
 	ownMessages: 'Choose only messages that you wrote.',
 } as const satisfies Record<string, SentenceText>

@@ -47,5 +47,6 @@ export const things = {
 	factProtectors: 'What is said of protectors',
 	condition: 'The condition',
 	case: 'This case',
+	payoutBatch: 'This batch of payouts',
 } as const satisfies Record<string, SentenceText>
 export type Thing = keyof typeof things

@@ -10,12 +10,17 @@ import { users } from '../schema/people.ts'
 
 export type CaseRecord = typeof cases.$inferSelect
 
+/** Written out, as the index of open cases has it. */
+const isOpen = sql`${cases.state} <> 'decided'`
+/** The same for the indexes that begin with the state. */
+const waits = sql`${cases.state} in ('open', 'asked')`
+
 /** Locks the case that waits about a subject. */
 export async function lockOpenCase(tx: Transaction, kind: CaseKind, subject: string): Promise<CaseRecord | undefined> {
 	const [found] = await tx
 		.select()
 		.from(cases)
-		.where(and(eq(cases.kind, kind), eq(cases.subjectId, subject), ne(cases.state, 'decided')))
+		.where(and(eq(cases.kind, kind), eq(cases.subjectId, subject), isOpen))
 		.for('update')
 	return found
 }
@@ -62,7 +67,7 @@ const selectCases = (db: Queries) =>
 			personName: sql<string>`coalesce(${people.name}, '')`,
 			claimerName: sql<string>`coalesce(${claimers.name}, '')`,
 			group: sql<number>`case when ${cases.personId} is null then 1 else (
-				select count(*)::int from ${cases} as own where own.person_id = ${cases.personId} and own.state <> 'decided') end`,
+				select count(*)::int from ${cases} as own where own.person_id = ${cases.personId} and own.state in ('open', 'asked')) end`,
 		})
 		.from(cases)
 		.leftJoin(listings, eq(listings.id, cases.listingId))
@@ -113,7 +118,6 @@ export async function listCases(
 
 /** How many cases wait, by kind, and how many of them are overdue, or are this admin's. */
 export async function countCases({ db }: Database, admin: string, at: Date) {
-	const waits = ne(cases.state, 'decided')
 	const moment = at.toISOString()
 	const [counted, [more]] = await Promise.all([
 		db.select({ kind: cases.kind, count: count() }).from(cases).where(waits).groupBy(cases.kind),
@@ -152,10 +156,16 @@ export async function listSettled(db: Queries, at: Date, most: number): Promise<
 
 /** These cases, in any order. */
 export const listByIds = (db: Queries, ids: readonly string[]): Promise<CaseRecord[]> =>
-	db.select().from(cases).where(inArray(cases.id, [...ids]))
+	db
+		.select()
+		.from(cases)
+		.where(inArray(cases.id, [...ids]))
 
 /** What the person of a case was last asked. */
-export async function findAsked(db: Queries, id: string): Promise<{ reason: string | null; text: string | null } | undefined> {
+export async function findAsked(
+	db: Queries,
+	id: string,
+): Promise<{ reason: string | null; text: string | null } | undefined> {
 	const { rows } = await db.execute<{ reason: string | null; text: string | null }>(sql`
 		select e.data ->> 'reason' as reason, e.data ->> 'text' as text
 		from cases c join events e on e.person_id = c.person_id and e.kind = 'case_asked' and e.data ->> 'case' = c.id::text

@@ -10,7 +10,10 @@ import { users } from '../schema/people.ts'
 /** What the sides of a case have said, oldest first. */
 export function listStatements(db: Queries, caseIds: readonly string[]) {
 	return db
-		.select({ statement: caseStatements, name: sql<string>`case when ${users.deletedAt} is null then ${users.name} else '' end` })
+		.select({
+			statement: caseStatements,
+			name: sql<string>`case when ${users.deletedAt} is null then ${users.name} else '' end`,
+		})
 		.from(caseStatements)
 		.innerJoin(users, eq(users.id, caseStatements.personId))
 		.where(inArray(caseStatements.caseId, [...caseIds]))
@@ -121,16 +124,16 @@ export function listOwnCases({ db }: Database, person: string, page: PageRequest
 
 const ownOf = (person: ReturnType<typeof sql>) =>
 	or(
-		and(eq(cases.kind, sql`'dispute'`), sql`${cases.orderId} in (
+		and(
+			eq(cases.kind, sql`'dispute'`),
+			sql`${cases.orderId} in (
 			select ${orders.id} from ${orders} where ${orders.buyerId} = ${person} and ${orders.disputedAt} is not null
-			union all select ${orders.id} from ${orders} where ${orders.sellerId} = ${person} and ${orders.disputedAt} is not null)`),
+			union all select ${orders.id} from ${orders} where ${orders.sellerId} = ${person} and ${orders.disputedAt} is not null)`,
+		),
 		and(eq(cases.personId, person), sql`${cases.askedAt} is not null`),
 	)
 
-const selectOwn = (db: Queries) =>
-	db
-		.select({ id: cases.id, createdAt: cases.openedAt, case: cases })
-		.from(cases)
+const selectOwn = (db: Queries) => db.select({ id: cases.id, createdAt: cases.openedAt, case: cases }).from(cases)
 
 export type OwnCaseRow = Awaited<ReturnType<typeof selectOwn>>[number]
 

@@ -195,7 +195,11 @@ export function deleteMessageReports(tx: Transaction, messageId: string): Promis
 
 /** Puts ended reports back. */
 export async function restoreMessageReports(tx: Transaction, rows: readonly MessageReport[]): Promise<void> {
-	if (rows.length > 0) await tx.insert(messageReports).values([...rows]).onConflictDoNothing()
+	if (rows.length > 0)
+		await tx
+			.insert(messageReports)
+			.values([...rows])
+			.onConflictDoNothing()
 }
 
 /** Takes a message from its readers, or gives it back. */

@@ -31,7 +31,11 @@ export function deleteReports(tx: Transaction, listingId: string): Promise<Repor
 
 /** Puts deleted reports back. Whoever has reported the listing again keeps the new one. */
 export async function restoreReports(tx: Transaction, rows: readonly ReportRow[]): Promise<void> {
-	if (rows.length > 0) await tx.insert(reports).values([...rows]).onConflictDoNothing()
+	if (rows.length > 0)
+		await tx
+			.insert(reports)
+			.values([...rows])
+			.onConflictDoNothing()
 }
 
 /** Ids of a seller's reported listings. */

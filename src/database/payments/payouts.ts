@@ -7,7 +7,7 @@ import { isOneOf } from '../schema/columns.ts'
 import { orders } from '../schema/orders.ts'
 import { payments, payoutAccounts, payouts } from '../schema/payments.ts'
 
-type PayoutRecord = typeof payouts.$inferSelect
+export type PayoutRecord = typeof payouts.$inferSelect
 type AccountRecord = typeof payoutAccounts.$inferSelect
 
 /** Where a seller wants to be paid. */

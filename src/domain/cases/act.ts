@@ -60,12 +60,7 @@ async function decideOne(known: table.CaseRecord, decision: Decision): Promise<v
 }
 
 /** Decides a case, and others with it: all or none. Returns how many, 0 where it was decided so before. */
-export function actOnCase(
-	{ database }: Market,
-	admin: Member<'admin'>,
-	id: string,
-	sent: CaseAct,
-): Promise<number> {
+export function actOnCase({ database }: Market, admin: Member<'admin'>, id: string, sent: CaseAct): Promise<number> {
 	return database.transaction(async (tx) => {
 		const seen = await listTogether(tx, id, sent.also)
 		const [first] = seen

@@ -1,5 +1,5 @@
-import { say } from '../../contract/sentences.ts'
 import { caseTimes } from '../../contract/moderation/case-kinds.ts'
+import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/cases/cases.ts'
 import { insertNote } from '../../database/cases/statements.ts'
 import { findPerson } from '../../database/people/users.ts'

@@ -1,11 +1,18 @@
 import { casePicture, verificationDocument } from '../../contract/addresses.ts'
-import { type CaseReason, reasonsFor } from '../../contract/deals/reasons.ts'
 import type { Message } from '../../contract/deals/conversations.ts'
+import { type CaseReason, reasonsFor } from '../../contract/deals/reasons.ts'
+import { isId } from '../../contract/ids.ts'
 import type { Language } from '../../contract/languages.ts'
-import { type CaseAction, type CaseKind, caseKindRows, caseKinds, caseSeverities } from '../../contract/moderation/case-kinds.ts'
+import {
+	type CaseAction,
+	type CaseKind,
+	caseBounds,
+	caseKindRows,
+	caseKinds,
+	caseSeverities,
+} from '../../contract/moderation/case-kinds.ts'
 import type { Case, CaseDetail, OwnCase } from '../../contract/moderation/cases.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { caseBounds } from '../../contract/moderation/case-kinds.ts'
 import * as table from '../../database/cases/cases.ts'
 import { listRecords, type RecordRow } from '../../database/cases/records.ts'
 import * as spoken from '../../database/cases/statements.ts'
@@ -26,7 +33,6 @@ import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
 import { describeOrder } from '../orders/describe.ts'
 import { describeRating } from '../people/rating.ts'
-import { isId } from '../../contract/ids.ts'
 import { rowOf } from '../rows.ts'
 import { possibleActions } from './actions.ts'
 import { aboutCase, claimantOf } from './claims.ts'
@@ -82,13 +88,19 @@ export async function countCases({ database }: Market, admin: Member<'admin'>) {
 	return { ...kinds, overdue, mine, payout }
 }
 
-function describeSnapshot(site: string, known: table.CaseRecord, product: CaseDetail['product']): CaseDetail['snapshot'] {
+function describeSnapshot(
+	site: string,
+	known: table.CaseRecord,
+	product: CaseDetail['product'],
+): CaseDetail['snapshot'] {
 	const snapshot = known.snapshot as Snapshot | null
 	if (!snapshot) return null
 	const { pictures, ...fields } = snapshot
 	const images = pictures.map((picture) => ({ url: pictureAddress(site, picture) }))
 	const is = product as Readonly<Record<string, unknown>> | null
-	const changed = is ? Object.keys(fields).filter((field) => field !== 'at' && String(is[field]) !== String(fields[field as 'size'])) : []
+	const changed = is
+		? Object.keys(fields).filter((field) => field !== 'at' && String(is[field]) !== String(fields[field as 'size']))
+		: []
 	const shown = product?.images.map(({ url }) => url).join()
 	if (product && shown !== images.map(({ url }) => url).join()) changed.push('images')
 	return { ...fields, images, changed }
@@ -106,7 +118,10 @@ async function describeStatements(
 	const rows = await spoken.listStatements(database.db, [known.id])
 	if (rows.length === 0) return []
 	const there = await spoken.listPictureIds(database.db, [known.id])
-	const handedIn = await spoken.listHandedIn(database.db, rows.flatMap(({ statement }) => statement.messageIds))
+	const handedIn = await spoken.listHandedIn(
+		database.db,
+		rows.flatMap(({ statement }) => statement.messageIds),
+	)
 	return rows.map(({ statement, name }) => ({
 		_id: statement.id,
 		by: { _id: statement.personId, name },
@@ -120,7 +135,8 @@ async function describeStatements(
 	}))
 }
 
-const describeRecord = (row: RecordRow, order: OrderRow | undefined): CaseDetail['records'][number] => ({
+/** What is known of somebody; with an order, of which side. */
+export const describeRecord = (row: RecordRow, order?: OrderRow | undefined): CaseDetail['records'][number] => ({
 	person: { _id: row.id, name: row.name },
 	as: order ? sideOf({ id: row.id }, order) : null,
 	since: row.since,
@@ -193,7 +209,10 @@ const describeDecided = (known: table.CaseRecord, title: string, by: string): Ca
 
 const reasonsOf = (kind: CaseKind, actions: readonly CaseAction[]): CaseDetail['reasons'] =>
 	Object.fromEntries(
-		actions.map((action): [CaseAction, CaseReason[]] => [action, reasonsFor(caseKindRows[kind].reasons, action, 'admin')]),
+		actions.map((action): [CaseAction, CaseReason[]] => [
+			action,
+			reasonsFor(caseKindRows[kind].reasons, action, 'admin'),
+		]),
 	)
 
 async function confirmedOf({ database }: Market, known: table.CaseRecord): Promise<number | null> {

@@ -1,10 +1,11 @@
+import { isId } from '../../contract/ids.ts'
 import { caseBounds, caseTimes } from '../../contract/moderation/case-kinds.ts'
 import type { NewStatement } from '../../contract/moderation/cases.ts'
-import { isId } from '../../contract/ids.ts'
 import { say } from '../../contract/sentences.ts'
 import * as cases from '../../database/cases/cases.ts'
 import * as table from '../../database/cases/statements.ts'
 import { findOrder } from '../../database/deals/orders.ts'
+import { keepUser } from '../../database/people/users.ts'
 import type { Queries } from '../../database/postgres/connection.ts'
 import { widestWebp } from '../../services/pictures/pictures.ts'
 import type { Member } from '../actor.ts'
@@ -15,7 +16,6 @@ import { refusedAsFailure } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
 import { refuseCodeIn } from '../orders/code.ts'
 import { rowOf } from '../rows.ts'
-import { keepUser } from '../../database/people/users.ts'
 import { aboutCase } from './claims.ts'
 
 /** The sides of a case: both of a dispute, else whoever was asked. Nobody else may know that there is one. */
@@ -27,7 +27,12 @@ export async function sidesOf(db: Queries, known: cases.CaseRecord): Promise<str
 	return known.askedAt && known.personId ? [known.personId] : []
 }
 
-async function caseOfSide(db: Queries, id: string, person: Member, lock: (id: string) => Promise<cases.CaseRecord | undefined>) {
+async function caseOfSide(
+	db: Queries,
+	id: string,
+	person: Member,
+	lock: (id: string) => Promise<cases.CaseRecord | undefined>,
+) {
 	const known = await rowOf('case', id, lock)
 	if (!(await sidesOf(db, known)).includes(person.id)) throw missing('case')
 	return known

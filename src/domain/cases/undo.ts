@@ -3,7 +3,12 @@ import * as table from '../../database/cases/cases.ts'
 import { type MessageReport, restoreMessageReports, setRemoved } from '../../database/deals/messages.ts'
 import { lockListing, resumeListings, setStatus } from '../../database/listings/listings.ts'
 import { type ReportRow, restoreReports } from '../../database/moderation/reports.ts'
-import { deleteDocument, lockVerificationOf, setVerification, type VerificationRow } from '../../database/moderation/verifications.ts'
+import {
+	deleteDocument,
+	lockVerificationOf,
+	setVerification,
+	type VerificationRow,
+} from '../../database/moderation/verifications.ts'
 import { lockUser, setSuspended, setVerified } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'

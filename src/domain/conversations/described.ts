@@ -16,7 +16,13 @@ type Shown = Pick<
  * A message as this reader has it: marks are for the one it was written to, the client's id for its writer. Of one that a
  * moderator took away the two only know that it was there.
  */
-export function describeMessage(site: string, sent: Shown, buyerId: string, readerId: string, asModerator = false): Message {
+export function describeMessage(
+	site: string,
+	sent: Shown,
+	buyerId: string,
+	readerId: string,
+	asModerator = false,
+): Message {
 	const removed = sent.removedAt !== null
 	const message = removed && !asModerator ? { ...sent, text: '', picture: null, number: null, marks: [] } : sent
 	const own = message.authorId === readerId

@@ -310,7 +310,7 @@ describe('the events table', () => {
 				'message_report_upheld',
 				'message_warned',
 			],
-			...['payout_account_changed', 'review_removed'],
+			...['payout_batch_opened', 'payout_batch_paid', 'payout_batch_cancelled', 'payout_account_changed', 'review_removed'],
 			...['report_dismissed', 'report_upheld', 'suspended', 'suspension_lifted', 'verification_refused'],
 			'stolen_match',
 		])
@@ -343,7 +343,16 @@ describe('the events table', () => {
 	it('leaves no choice where money, blame or the account is at stake', () => {
 		const certain = kinds.filter(([, { always }]) => always).map(([name]) => name)
 		expect(certain.filter((name) => !/^(payment|refund|payout)_/.test(name))).toEqual([
-			...['codes_spent', 'disputed', 'dispute_waiting', 'refunded', 'dismissed', 'settled', 'listing_deleted', 'unverified'],
+			...[
+				'codes_spent',
+				'disputed',
+				'dispute_waiting',
+				'refunded',
+				'dismissed',
+				'settled',
+				'listing_deleted',
+				'unverified',
+			],
 			...[
 				'message_warned',
 				'message_removed',
@@ -390,7 +399,14 @@ describe('the events table', () => {
 	it('has the queues of all admins follow what comes and what one of them decides', () => {
 		expect(kinds.filter(([, { live }]) => live?.name === 'case').map(([name]) => name)).toEqual([
 			...['reported', 'reports_dismissed', 'reports_closed', 'verified', 'unverified', 'message_reported'],
-			...['message_warned', 'message_removed', 'message_reports_closed', 'payout_account_changed', 'user_deleted', 'account_deleted'],
+			...[
+				'message_warned',
+				'message_removed',
+				'message_reports_closed',
+				'payout_account_changed',
+				'user_deleted',
+				'account_deleted',
+			],
 			...['listing_hidden', 'listing_shown', 'warned', 'suspended', 'suspension_lifted'],
 			...['case_decided', 'case_undone', 'case_claimed', 'case_left', 'case_noted', 'case_unanswered'],
 			...['case_answered', 'case_asked', 'case_statement', 'verification', 'verification_refused'],

@@ -1,13 +1,13 @@
 import { type CaseReason, type OrderReason, orderReasons } from '../../contract/deals/reasons.ts'
 import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
-import type { About, EventKind } from './event-kind.ts'
 import { claims, joined, when } from '../orders/event-words.ts'
+import type { About, EventKind } from './event-kind.ts'
 import { page } from './pages.ts'
 
 /** THE REASONS of decisions about reports and requests, as the people they concern read them. */
 const caseReasonWords: Readonly<Record<CaseReason, Words | null>> = {
-	...Object.fromEntries(orderReasons.map((reason) => [reason, claims[reason]])) as Record<OrderReason, Words>,
+	...(Object.fromEntries(orderReasons.map((reason) => [reason, claims[reason]])) as Record<OrderReason, Words>),
 	'nothing wrong': words('Nothing is wrong with it.'),
 	'put right': words('It has been put right.'),
 	'no evidence': words('There is no evidence.'),
@@ -33,7 +33,9 @@ export const reasonGiven = ({ data: { reason, text } }: About): Words => {
 	const said = typeof text === 'string' ? text : ''
 	if (given && said) return words('The reason given: {reason} {text}', { reason: given as string | Words, text: said })
 	const either = given || said
-	return either ? words('The reason given: {reason}', { reason: either as string | Words }) : words('No reason was given.')
+	return either
+		? words('The reason given: {reason}', { reason: either as string | Words })
+		: words('No reason was given.')
 }
 
 const caseLive = {

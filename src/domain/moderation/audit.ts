@@ -1,7 +1,9 @@
 import { isId } from '../../contract/ids.ts'
+import { defaultLanguage, type Language, type Words } from '../../contract/languages.ts'
 import type { AuditEntry } from '../../contract/moderation/audit.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { href } from '../../contract/paths.ts'
+import { words } from '../../contract/words.ts'
 import { type AuditRow, listAuditRows } from '../../database/moderation/audit.ts'
 import { deleteEventAddresses } from '../../database/notices/events.ts'
 import { findUserByEmail } from '../../database/people/users.ts'
@@ -25,11 +27,22 @@ const place = '00000000-0000-0000-0000-000000000000'
 
 const someone = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' })
 
-function describe(row: AuditRow): AuditEntry {
+/** What happened, in a sentence with the names of whoever did it, to whom, and of the gear. */
+function sentenceOf({ kind, actorId, actorName, personId, personName, product, data }: AuditRow): Words {
+	const what = `${kind}${typeof data['action'] === 'string' ? ` ${data['action']}` : ''}`.replaceAll('_', ' ')
+	const by = actorId === null ? 'Motor' : actorName || words('Somebody who left')
+	const person = personId === null || personId === actorId ? null : personName || words('somebody who left')
+	if (person && product) return words('{by}: {what}, to {person}, about {product}.', { by, what, person, product })
+	if (person) return words('{by}: {what}, to {person}.', { by, what, person })
+	return product ? words('{by}: {what}, about {product}.', { by, what, product }) : words('{by}: {what}.', { by, what })
+}
+
+function describe(row: AuditRow, language: Language): AuditEntry {
 	const reason = row.words || row.data.reason
 	return {
 		_id: String(row.id),
 		kind: row.kind,
+		text: sentenceOf(row)[language],
 		at: row.createdAt.getTime(),
 		by: someone(row.actorId, row.actorName),
 		person: someone(row.personId, row.personName),
@@ -51,6 +64,7 @@ export async function listAudit(
 	{ database }: Market,
 	query: AuditQuery,
 	{ limit, after }: PageRequest<never>,
+	language: Language = defaultLanguage,
 ): Promise<Page<AuditEntry>> {
 	const { listing, kind } = query
 	const person = await personIn(database, query.person)
@@ -64,7 +78,7 @@ export async function listAudit(
 	)
 	const rows = found.slice(0, limit)
 	const last = rows.at(-1)
-	return { rows: rows.map(describe), next: found.length > limit && last ? { value: last.id, id: place } : null }
+	return { rows: rows.map((row) => describe(row, language)), next: found.length > limit && last ? { value: last.id, id: place } : null }
 }
 
 /** The id of the person that the query names. */

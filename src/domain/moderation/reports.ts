@@ -52,7 +52,13 @@ interface Decision {
 const said = ({ reason, text }: Decision) => ({ reason, ...(text && { text }) })
 const told = (decision: Decision, kind: EventKindName, data: EventData = {}) => {
 	const { tx, admin, listing, tell } = decision
-	return tell(tx, { kind, by: admin.id, listing: listing.id, person: listing.sellerId, data: { ...said(decision), ...data } })
+	return tell(tx, {
+		kind,
+		by: admin.id,
+		listing: listing.id,
+		person: listing.sellerId,
+		data: { ...said(decision), ...data },
+	})
 }
 
 /** Hiding leaves a dispute open, and an admin may have decided it since: then the listing follows its order. */

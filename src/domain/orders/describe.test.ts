@@ -199,7 +199,14 @@ describe('an order as its readers have it', () => {
 	it('tells each side what of its money concerns them, and an admin all of it', () => {
 		const kinds = ['payment_paid', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due'] as const
 		const history = kinds.map((kind) => ({ at, kind, by: 'system' as const }))
-		const payment = { provider: 'sslcommerz', status: 'refunded', amount: 420_000, refunded: 420_000, by: 'bkash', payout: null } as const
+		const payment = {
+			provider: 'sslcommerz',
+			status: 'refunded',
+			amount: 420_000,
+			refunded: 420_000,
+			by: 'bkash',
+			payout: null,
+		} as const
 		const told = (by: Member) => seen(by, { payment: { ...payment, history } }).payment_history.map(({ kind }) => kind)
 		expect(told(buyer)).toEqual(['payment_paid', 'refund_started', 'payment_refunded'])
 		expect(told(seller)).toEqual(['payment_paid', 'payout_due'])

@@ -47,7 +47,9 @@ function claimOf(about: About): Words {
 		return joined(
 			why(about),
 			data.answer_by
-				? words('Nothing is decided yet. You can both say what happened until {until}.', { until: when(data.answer_by) })
+				? words('Nothing is decided yet. You can both say what happened until {until}.', {
+						until: when(data.answer_by),
+					})
 				: nothing,
 		)
 	const until = data.answer_by

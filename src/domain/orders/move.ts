@@ -114,7 +114,6 @@ function withoutAnswer(order: table.OrderRecord) {
 	}
 }
 
-
 async function recordMove(
 	tx: Transaction,
 	before: table.LockedOrder,

@@ -89,7 +89,13 @@ const expected: Record<OrderState, Partial<Record<OrderStanding, Expected>>> = {
 		system: { cancel: end('cancelled, available') },
 	},
 	completed: { 'its buyer': { dispute: ['-', '-', 'disputed', 'disputed'] } },
-	disputed: { admin: { refund: always('refunded, paused'), dismiss: always('completed, sold'), settle: always('completed, sold') } },
+	disputed: {
+		admin: {
+			refund: always('refunded, paused'),
+			dismiss: always('completed, sold'),
+			settle: always('completed, sold'),
+		},
+	},
 	declined: {},
 	cancelled: {},
 	expired: {},

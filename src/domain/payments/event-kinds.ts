@@ -105,6 +105,10 @@ export const paymentEvents = {
 		push: true,
 		live,
 	},
+	/** `data.batch` is its id, `data.count` how many payouts. */
+	payout_batch_opened: { to: [], live: caseChanged },
+	payout_batch_paid: { to: [], live: caseChanged },
+	payout_batch_cancelled: { to: [], live: caseChanged },
 	payout_account_changed: {
 		to: ['person'],
 		live: caseChanged,

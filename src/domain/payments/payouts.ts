@@ -4,6 +4,7 @@ import { isId } from '../../contract/ids.ts'
 import { type Page, type PageRequest, type Place, pageSize } from '../../contract/page.ts'
 import { type BookRecord, listBooks } from '../../database/payments/books.ts'
 import { listPaymentsOfOrder } from '../../database/payments/payments.ts'
+import { isInOpenBatch } from '../../database/payments/batches.ts'
 import * as table from '../../database/payments/payouts.ts'
 import { sumRefunded } from '../../database/payments/refunds.ts'
 import { findUser } from '../../database/people/users.ts'
@@ -47,16 +48,22 @@ export function recordPayout(
 			if (payout.reference === reference) return 0
 			throw taken('paidOutAlready')
 		}
+		if (await isInOpenBatch(tx, payout.id)) throw taken('paidByBatch')
 		if (!(await table.findPayoutAccount(tx, payout.sellerId))) throw taken('noPayoutAccount')
-		const at = now()
-		await table.markPaidOut(tx, payout.id, { paidAt: at, paidBy: admin.id, reference })
-		await enter(tx, { orderId, paymentId: null, at }, 'paid out', entriesOf['paid out'](payout.amount))
-		const data = { amount: takaOf(payout.amount), reference }
-		await record(tx, { kind: 'payout_paid', by: admin.id, order: orderId, data })
-		// It was kept for this payout.
-		if (!(await findUser(tx, payout.sellerId))) await table.deletePayoutAccount(tx, payout.sellerId)
+		await payOut(tx, admin, payout, reference)
 		return 1
 	})
+}
+
+/** Notes that a locked payout was made, by this reference. */
+export async function payOut(tx: Transaction, admin: Member, payout: table.PayoutRecord, reference: string): Promise<void> {
+	const { id, orderId, amount, sellerId } = payout
+	const at = now()
+	await table.markPaidOut(tx, id, { paidAt: at, paidBy: admin.id, reference })
+	await enter(tx, { orderId, paymentId: null, at }, 'paid out', entriesOf['paid out'](amount))
+	await record(tx, { kind: 'payout_paid', by: admin.id, order: orderId, data: { amount: takaOf(amount), reference } })
+	// It was kept for this payout.
+	if (!(await findUser(tx, sellerId))) await table.deletePayoutAccount(tx, sellerId)
 }
 
 /** Where the seller wants to be paid, or null. */

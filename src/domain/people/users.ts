@@ -135,12 +135,15 @@ export function verifySeller(
 	admin: Member<'admin'>,
 	id: string,
 	verified: boolean,
+	{ proof, reason }: { proof?: string | undefined; reason?: string | undefined } = {},
 ): Promise<number> {
 	return database.transaction(async (tx) => {
 		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
 		if (user.role !== 'seller') throw taken('onlySellersVerified')
 		const changed = await table.setVerified(tx, id, verified)
-		if (changed > 0) await record(tx, { kind: verified ? 'verified' : 'unverified', by: admin.id, person: id })
+		// The trail tells a mark that somebody proved from one that was just given.
+		const data = { ...(verified && { proof: proof ?? 'no proof given' }), ...(reason && { reason: reason.toWellFormed() }) }
+		if (changed > 0) await record(tx, { kind: verified ? 'verified' : 'unverified', by: admin.id, person: id, data })
 		return changed
 	})
 }

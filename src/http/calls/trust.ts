@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { trustCalls } from '../../contract/calls/trust.ts'
+import { languageOf } from '../../contract/languages.ts'
 import type { Market } from '../../domain/market.ts'
 import { type AuditQuery, listAudit, readAudit } from '../../domain/moderation/audit.ts'
 import { listReportCases } from '../../domain/moderation/report-cases.ts'
@@ -42,8 +43,8 @@ export function trustHandlers(market: Market): Pick<Handlers, TrustCalls> {
 			modified(await answerReview(market, actor, params.id, body.text)),
 		'DELETE /api/review/{id}': async ({ params, body }, { actor }) =>
 			deleted(await removeReview(market, actor, params.id, body.reason)),
-		'GET /api/audit': ({ query }, { reply }) => {
-			if (query.format !== 'csv') return listAudit(market, query, placeRequest(query))
+		'GET /api/audit': ({ query }, { request, reply }) => {
+			if (query.format !== 'csv') return listAudit(market, query, placeRequest(query), languageOf(request.headers.cookie))
 			reply.header('content-disposition', 'attachment; filename="motor-audit.csv"').type('text/csv; charset=utf-8')
 			return Readable.from(auditFile(market, query))
 		},

@@ -29,10 +29,10 @@ export function userHandlers(market: Market): Pick<Handlers, UserCalls> {
 		},
 		'DELETE /api/user/session/{id}': async ({ params }, { actor }) =>
 			deleted(await endSessions(market, actor, params.id)),
-		'POST /api/user/verify/{id}': async ({ params }, { actor }) =>
-			modified(await verifySeller(market, actor, params.id, true)),
-		'DELETE /api/user/verify/{id}': async ({ params }, { actor }) =>
-			modified(await verifySeller(market, actor, params.id, false)),
+		'POST /api/user/verify/{id}': async ({ params, body }, { actor }) =>
+			modified(await verifySeller(market, actor, params.id, true, body)),
+		'DELETE /api/user/verify/{id}': async ({ params, body }, { actor }) =>
+			modified(await verifySeller(market, actor, params.id, false, body)),
 		'POST /api/user/suspend/{id}': async ({ params, body }, { actor }) =>
 			modified(await suspendUser(market, actor, params.id, body.reason)),
 		'DELETE /api/user/suspend/{id}': async ({ params, body }, { actor }) =>

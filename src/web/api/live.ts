@@ -22,7 +22,18 @@ const stale: Readonly<Record<HeardName, readonly Area[]>> = {
 	offer: ['todo'],
 	typing: [],
 	seen: [],
-	reset: ['cases', 'notices', 'orders', 'listings', 'reviews', 'reports', 'verifications', 'users', 'session', 'account'],
+	reset: [
+		'cases',
+		'notices',
+		'orders',
+		'listings',
+		'reviews',
+		'reports',
+		'verifications',
+		'users',
+		'session',
+		'account',
+	],
 	opened: ['cases', 'reports', 'verifications', 'reviews'],
 }
 

@@ -148,6 +148,7 @@ export const reads = {
 				...(search.has('mine') && { mine: 'true' as const }),
 			},
 		}),
+	find: (q: string) => read('GET /api/find', { query: { q } }),
 	ofCase: (id: string) => read('GET /api/case/{id}', { params: { id } }),
 	caseCount: () => read('GET /api/case/count'),
 	ownCases: () => list('GET /api/case/mine', { query: { limit: '60' } }),

@@ -47,6 +47,11 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	allOrders: (_, search) => [reads.disputes(), reads.allOrders(search)],
 	reportedItems: (_, search) => [reads.reported(search)],
 	cases: (_, search) => [reads.cases(search), reads.caseCount()],
+	person: ({ id }) => [
+		reads.find(id),
+		reads.cases(new URLSearchParams({ person: id })),
+		reads.audit(new URLSearchParams({ person: id })),
+	],
 	case: (_params, _search, session) => (session?.user.role === 'admin' ? [] : [reads.ownCases()]),
 	reportQueue: (_, search) => [reads.reportCases(search)],
 	verification: (_, search) => [reads.verifications(search)],

@@ -184,6 +184,12 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		title: 'Case',
 		who: ['buyer', 'seller', 'admin'],
 	},
+	person: {
+		screen: 'cases/person',
+		frame,
+		title: 'Person',
+		who: ['admin'],
+	},
 	reportQueue: {
 		link: { icon: 'flag' },
 		screen: 'reports/report-queue',

@@ -47,6 +47,7 @@ describe('GET /api/audit', () => {
 			{
 				...always,
 				kind: 'suspended',
+				text: `${admin.name}: suspended, to ${seller.name}.`,
 				by: { _id: admin.id, name: admin.name },
 				person,
 				product_id: null,
@@ -57,6 +58,7 @@ describe('GET /api/audit', () => {
 			{
 				...always,
 				kind: 'reported',
+				text: `${buyer.name}: reported, to ${seller.name}, about Touring jacket.`,
 				by: { _id: buyer.id, name: buyer.name },
 				person,
 				product_id: listing,
@@ -79,6 +81,7 @@ describe('GET /api/audit', () => {
 				...{
 					_id: expect.any(String),
 					kind: 'expired',
+					text: 'Motor: expired, to somebody who left.',
 					at: expect.any(Number),
 					product_id: null,
 					links: [],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Case, CaseDetail, OwnCase } from '../../../src/contract/moderation/cases.ts'
-import { reopenUnanswered, settleDecisions } from '../../../src/domain/cases/undo.ts'
-import { forgetCasePictures } from '../../../src/domain/cases/statements.ts'
 import { openTheRest } from '../../../src/domain/cases/follow.ts'
+import { forgetCasePictures } from '../../../src/domain/cases/statements.ts'
+import { reopenUnanswered, settleDecisions } from '../../../src/domain/cases/undo.ts'
 import { call, type TestApp } from '../../support/app.ts'
 import { openCaseOf, reportedCase } from '../../support/cases.ts'
 import { conversationOf, messageOf, photo } from '../../support/conversations.ts'
@@ -24,7 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const queue = async (query = '', as = admin): Promise<Case[]> => (await call(app, `GET /api/case?limit=200&${query}`, { as })).json()
+const queue = async (query = '', as = admin): Promise<Case[]> =>
+	(await call(app, `GET /api/case?limit=200&${query}`, { as })).json()
 const read = async (id: string): Promise<CaseDetail> => (await call(app, `GET /api/case/${id}`, { as: admin })).json()
 const act = (id: string, body: object, as = admin) => call(app, `POST /api/case/act/${id}`, { as, body })
 const own = async (as: Person): Promise<OwnCase[]> => (await call(app, 'GET /api/case/mine', { as })).json()
@@ -71,7 +72,8 @@ describe('GET /api/case', () => {
 		const first = (await queue(`person=${seller.id}`)).find(({ _id }) => _id === middle)
 		expect(first).toMatchObject({ kind: 'listing', severity: 'low', state: 'open', group: 3, claimed_by: null })
 		expect(first?.due).toBe((first?.opened_at ?? 0) + 72 * hour)
-		for (let reporter = 0; reporter < 2; reporter += 1) expect(await reportedCase(app, seller, 'sold', listing)).toBe(middle)
+		for (let reporter = 0; reporter < 2; reporter += 1)
+			expect(await reportedCase(app, seller, 'sold', listing)).toBe(middle)
 		const rows = await queue(`person=${seller.id}`)
 		expect(rows.map(({ _id, severity }) => [_id, severity])).toEqual([
 			[high, 'high'],
@@ -98,7 +100,11 @@ describe('GET /api/case', () => {
 			as: seller,
 			body: { message_id: message, reason: 'scam' },
 		})
-		expect(await read(await openCaseOf(app, message))).toMatchObject({ kind: 'message', severity: 'high', message_id: message })
+		expect(await read(await openCaseOf(app, message))).toMatchObject({
+			kind: 'message',
+			severity: 'high',
+			message_id: message,
+		})
 		await askFor(app, seller, 'waiting')
 		await openTheRest(app)
 		const mark = await openCaseOf(app, seller.id)
@@ -164,7 +170,11 @@ describe('POST /api/case/act/{id}', () => {
 			[200, 1],
 		])
 		expect((await act(id, { version, action: 'hide', reason: 'fake' })).statusCode).toBe(409)
-		expect(await read(id)).toMatchObject({ state: 'decided', actions: [], decision: { action: 'warn', reason: 'fake' } })
+		expect(await read(id)).toMatchObject({
+			state: 'decided',
+			actions: [],
+			decision: { action: 'warn', reason: 'fake' },
+		})
 		const other = await reportedCase(app, await somebody(app, 'seller'))
 		expect((await act(other, { version: 99, action: 'warn', reason: 'fake' })).statusCode).toBe(409)
 	})
@@ -251,7 +261,9 @@ describe('POST /api/case/undo/{id}', () => {
 		await decided(id, { action: 'warn', reason: 'fake' })
 		await settleDecisions(app, new Date(Date.now() + 11 * 60_000))
 		expect((await undo(id)).statusCode).toBe(409)
-		const told = await app.database.pool.query(`select data from events where listing_id = $1 and kind = 'warned'`, [listing])
+		const told = await app.database.pool.query(`select data from events where listing_id = $1 and kind = 'warned'`, [
+			listing,
+		])
 		expect(told.rows).toEqual([{ data: { reason: 'fake' } }])
 	})
 
@@ -293,7 +305,9 @@ describe('POST /api/case/statement/{id}, POST /api/case/picture/{id} and GET /ap
 		expect(JSON.stringify(mine)).not.toMatch(/"(notes|records|reports)"/)
 		const { insertedId: picture } = (await upload(id, buyer)).json()
 		expect((await state(id, seller, { text: 'No', pictures: [picture] })).json().fields).toHaveProperty('pictures')
-		expect((await state(id, buyer, { text: 'See', messages: [crypto.randomUUID()] })).json().fields).toHaveProperty('messages')
+		expect((await state(id, buyer, { text: 'See', messages: [crypto.randomUUID()] })).json().fields).toHaveProperty(
+			'messages',
+		)
 		expect((await state(id, buyer, { text: 'x'.repeat(2001) })).json().fields).toHaveProperty('text')
 		for (let time = 0; time < 3; time += 1)
 			expect((await state(id, buyer, { text: `It is broken ${time}.`, pictures: [picture] })).statusCode).toBe(200)
@@ -304,9 +318,11 @@ describe('POST /api/case/statement/{id}, POST /api/case/picture/{id} and GET /ap
 		expect((await state(id, stranger, { text: 'Me, too' })).statusCode).toBe(404)
 		expect((await upload(id, stranger)).statusCode).toBe(404)
 		const shown = (as: Person) => call(app, `GET /api/case/picture/${picture}`, { as })
-		expect([await shown(buyer), await shown(seller), await shown(admin), await shown(stranger)].map((each) => each.statusCode)).toEqual([
-			200, 200, 200, 404,
-		])
+		expect(
+			[await shown(buyer), await shown(seller), await shown(admin), await shown(stranger)].map(
+				(each) => each.statusCode,
+			),
+		).toEqual([200, 200, 200, 404])
 		expect((await own(seller)).find(({ _id }) => _id === id)?.statements).toHaveLength(3)
 		expect((await own(stranger)).map(({ _id }) => _id)).not.toContain(id)
 		await forgetCasePictures(app, new Date(Date.now() + 200 * 24 * hour))
@@ -347,7 +363,9 @@ describe('a dispute', () => {
 		await state(id, shop.seller, { text: 'It was not.' })
 		await decided(id, { action: 'refund', reason: 'buyer is right' })
 		expect((await orderOf(shop, buyer, order)).status).toBe('refunded')
-		expect((await act(id, { version, action: 'refund', reason: 'buyer is right' })).json()).toMatchObject({ modifiedCount: 0 })
+		expect((await act(id, { version, action: 'refund', reason: 'buyer is right' })).json()).toMatchObject({
+			modifiedCount: 0,
+		})
 	})
 
 	it('is settled in part by the gateway, with the rest due once that has gone back, and the books at zero', async () => {
@@ -357,9 +375,17 @@ describe('a dispute', () => {
 		for (const amount of [undefined, 0, -1, 1.5, 5_500, 1e308, '100'])
 			expect((await act(id, { ...settle, amount })).json().fields, String(amount)).toHaveProperty('amount')
 		await decided(id, { ...settle, amount: 1_500 })
-		expect(await orderOf(shop, buyer, order)).toMatchObject({ status: 'completed', payment: { status: 'refunding', payout: null } })
+		expect(await orderOf(shop, buyer, order)).toMatchObject({
+			status: 'completed',
+			payment: { status: 'refunding', payout: null },
+		})
 		await sweep(shop, 1)
-		expect(await paymentOn(shop, order)).toMatchObject({ status: 'paid', amount: 5_500, refunded: 1_500, payout: 'due' })
+		expect(await paymentOn(shop, order)).toMatchObject({
+			status: 'paid',
+			amount: 5_500,
+			refunded: 1_500,
+			payout: 'due',
+		})
 		expect(await balances(shop, order)).toEqual({ buyer: 0, gateway: 3_862.5, fee: 137.5, seller: -4_000 })
 	})
 
@@ -385,7 +411,9 @@ describe('a dispute', () => {
 		})
 		expect(answer.json(), answer.body).toMatchObject({ modifiedCount: 1 })
 		expect(await read(id)).toMatchObject({ state: 'decided', decision: { action: 'settle', reason: 'both agree' } })
-		const { rows } = await app.database.pool.query(`select data from events where order_id = $1 and kind = 'settled'`, [order])
+		const { rows } = await app.database.pool.query(`select data from events where order_id = $1 and kind = 'settled'`, [
+			order,
+		])
 		expect(rows[0].data).toMatchObject({ early: true, amount: 100 })
 	})
 })

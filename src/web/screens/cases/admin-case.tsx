@@ -16,6 +16,7 @@ import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { caseDecisions, caseReasonNames, kindNames, severityNames, stateNames } from './case-words.ts'
 import { Decisions } from './decide.tsx'
+import { RecordOf } from './record-of.tsx'
 import { Statements } from './statements.tsx'
 
 const nameOfReason = (t: ReturnType<typeof useTexts>['t'], reason: string) =>
@@ -30,7 +31,11 @@ function Claim({ one }: { one: CaseDetail }) {
 	return (
 		<p className="cluster">
 			{by && <span>{t('{name} is on it', { name: personName(t, by) })}</span>}
-			<Button small busy={claim.isPending} onClick={() => claim.mutate({ params: { id: one._id }, body: { take: by !== null } })}>
+			<Button
+				small
+				busy={claim.isPending}
+				onClick={() => claim.mutate({ params: { id: one._id }, body: { take: by !== null } })}
+			>
 				{by ? t('Take it over') : t('I am on it')}
 			</Button>
 			{by && (
@@ -164,31 +169,14 @@ function Messages({ one: { messages, message_id: reported } }: { one: CaseDetail
 }
 
 function Records({ one: { records } }: { one: CaseDetail }) {
-	const { t, number } = useTexts()
+	const { t } = useTexts()
 	if (records.length === 0) return null
 	return (
 		<section className="panel stack">
 			<h2>{t('Who they are')}</h2>
 			<div className="case__facts">
-				{records.map(({ person, as, since, deals, disputes, reports_upheld, warnings, rating, suspended, deleted }) => (
-					<div key={person._id} className="stack stack--tight">
-						<h3>
-							<Link href={`${href('audit')}?person=${person._id}`}>{personName(t, person)}</Link>
-							{as && ` · ${as === 'buyer' ? t('Buyer') : t('Seller')}`}
-						</h3>
-						{(suspended || deleted) && (
-							<p>
-								<Badge tone="danger">{deleted ? t('Account deleted') : t('Suspended')}</Badge>
-							</p>
-						)}
-						<p className="small">
-							{t('Here since')} <When moment={since} />
-						</p>
-						<p className="small">{t('Deals: {completed} completed, {cancelled} cancelled', { completed: number(deals.completed), cancelled: number(deals.cancelled) })}</p>
-						<p className="small">{t('Disputes: {won} won, {lost} lost', { won: number(disputes.won), lost: number(disputes.lost) })}</p>
-						<p className="small">{t('Reports upheld: {upheld}, warnings: {warnings}', { upheld: number(reports_upheld), warnings: number(warnings) })}</p>
-						{rating.average !== null && <p className="small">★ {number(rating.average)} ({number(rating.count)})</p>}
-					</div>
+				{records.map((record) => (
+					<RecordOf key={record.person._id} record={record} />
 				))}
 			</div>
 		</section>
@@ -209,8 +197,10 @@ function Before({ one: { history } }: { one: CaseDetail }) {
 						</Link>
 						<span className="record-aside">
 							{' '}
-							{[action && t(caseDecisions[action].label), reason && nameOfReason(t, reason), text, by].filter(Boolean).join(' · ')} ·{' '}
-							<When moment={at} />
+							{[action && t(caseDecisions[action].label), reason && nameOfReason(t, reason), text, by]
+								.filter(Boolean)
+								.join(' · ')}{' '}
+							· <When moment={at} />
 						</span>
 					</li>
 				))}
@@ -244,7 +234,13 @@ function Notes({ one: { _id, notes } }: { one: CaseDetail }) {
 				))}
 			</ul>
 			<form {...form.formProps} className="form" method="post">
-				<TextAreaField label={t('Note for other moderators')} name="text" rows={2} maxLength={2000} error={form.reason('text')} />
+				<TextAreaField
+					label={t('Note for other moderators')}
+					name="text"
+					rows={2}
+					maxLength={2000}
+					error={form.reason('text')}
+				/>
 				<div>
 					<Button type="submit" busy={write.isPending}>
 						{t('Add note')}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import type { Case } from '../../../contract/moderation/cases.ts'
 import { caseKinds, caseStates } from '../../../contract/moderation/case-kinds.ts'
+import type { Case } from '../../../contract/moderation/cases.ts'
 import { href } from '../../../contract/paths.ts'
 import { reads } from '../../api/reads.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -18,6 +18,7 @@ import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { kindNames, severityNames, stateNames } from './case-words.ts'
+import { FindForm } from './find-form.tsx'
 
 /** One row for each person: the gravest of their cases leads, and says how many there are. */
 function folded(rows: readonly Case[], unfolded: string | null): Case[] {
@@ -134,7 +135,16 @@ export default function Cases() {
 			action={<ButtonLink href={href('reportedItems')}>{t('Reported Items')}</ButtonLink>}
 		>
 			<Filters search={search} />
-			<ListPage query={query} rows={rows} skeleton={<PanelSkeletons className="cases" count={3} />} empty={<NothingWaits />}>
+			<details className="fold">
+				<summary>{t('Find a person, an order or a listing')}</summary>
+				<FindForm />
+			</details>
+			<ListPage
+				query={query}
+				rows={rows}
+				skeleton={<PanelSkeletons className="cases" count={3} />}
+				empty={<NothingWaits />}
+			>
 				{(shown) => (
 					<>
 						<CaseKeys />

@@ -52,7 +52,13 @@ function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 		onFailure: (failure) => form.refuse(failure),
 	})
 	const form = useForm(
-		(typed) => ({ values: { reason: String(typed['reason'] ?? ''), text: String(typed['text'] ?? ''), amount: String(typed['amount'] ?? '') } }),
+		(typed) => ({
+			values: {
+				reason: String(typed['reason'] ?? ''),
+				text: String(typed['text'] ?? ''),
+				amount: String(typed['amount'] ?? ''),
+			},
+		}),
 		({ reason: given, text, amount }) =>
 			act.mutate({
 				params: { id: one._id },
@@ -70,7 +76,11 @@ function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 		<Dialog open title={t(label)} onClose={onClose} narrow>
 			<form {...form.formProps} className="form" method="post">
 				<p>{t(consequenceOf(one.kind, action))}</p>
-				{isEarly && <p className="record-aside">{t('Both sides have not been heard yet. The trail says that you decided early.')}</p>}
+				{isEarly && (
+					<p className="record-aside">
+						{t('Both sides have not been heard yet. The trail says that you decided early.')}
+					</p>
+				)}
 				{action === 'settle' && (
 					<Field
 						label={t('Taka back to the buyer')}
@@ -147,7 +157,12 @@ export function Decisions({ one }: { one: CaseDetail }) {
 			{one.actions.map((action) => {
 				const { label, key, look } = caseDecisions[action]
 				return (
-					<Button key={action} look={look === 'danger' ? 'quiet' : look} aria-keyshortcuts={key} onClick={() => setAsked(action)}>
+					<Button
+						key={action}
+						look={look === 'danger' ? 'quiet' : look}
+						aria-keyshortcuts={key}
+						onClick={() => setAsked(action)}
+					>
 						{t(label)}{' '}
 						<span className="key" aria-hidden="true">
 							{key.toUpperCase()}

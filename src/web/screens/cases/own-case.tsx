@@ -50,9 +50,7 @@ function StatementForm({ one }: { one: OwnCase }) {
 	})
 	const form = useForm(
 		({ text }) =>
-			String(text ?? '').trim() === ''
-				? { reasons: { text: t('Say what happened.') } }
-				: { values: String(text) },
+			String(text ?? '').trim() === '' ? { reasons: { text: t('Say what happened.') } } : { values: String(text) },
 		(text) => send.mutate({ id: one._id, text, files }),
 	)
 	async function choose(chosen: FileList | null) {
@@ -95,13 +93,18 @@ function StatementForm({ one }: { one: OwnCase }) {
 /** Who claims what, that nothing is decided, and until when to answer. */
 function Claim({ one: { claim, answer_by, state, decision, kind } }: { one: OwnCase }) {
 	const { t } = useTexts()
-	const reason = claim && Object.hasOwn(caseReasonNames, claim.reason) ? t(caseReasonNames[claim.reason as 'fake']) : claim?.reason
+	const reason =
+		claim && Object.hasOwn(caseReasonNames, claim.reason) ? t(caseReasonNames[claim.reason as 'fake']) : claim?.reason
 	return (
 		<section className="panel stack stack--tight">
 			{claim && (
 				<>
 					<h2>
-						{claim.by === null ? t('A moderator asks') : claim.by === 'buyer' ? t('The buyer says') : t('The seller says')}
+						{claim.by === null
+							? t('A moderator asks')
+							: claim.by === 'buyer'
+								? t('The buyer says')
+								: t('The seller says')}
 					</h2>
 					<p>{[reason, claim.text].filter(Boolean).join(': ')}</p>
 				</>
@@ -119,7 +122,11 @@ function Claim({ one: { claim, answer_by, state, decision, kind } }: { one: OwnC
 			)}
 			{decision && (
 				<p>
-					<strong>{Object.hasOwn(caseDecisions, decision.action) ? t(caseDecisions[decision.action as 'warn'].label) : t('Decided')}</strong>{' '}
+					<strong>
+						{Object.hasOwn(caseDecisions, decision.action)
+							? t(caseDecisions[decision.action as 'warn'].label)
+							: t('Decided')}
+					</strong>{' '}
 					{decision.text}
 				</p>
 			)}

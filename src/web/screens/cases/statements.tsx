@@ -22,7 +22,11 @@ export function Statements({ statements }: { statements: OwnCase['statements'] }
 							<p className="cluster case__pictures">
 								{pictures.map((address) => (
 									<a key={address} href={address} target="_blank" rel="noreferrer">
-										<img className="case__picture" src={address} alt={t('Picture from {name}', { name: personName(t, by) })} />
+										<img
+											className="case__picture"
+											src={address}
+											alt={t('Picture from {name}', { name: personName(t, by) })}
+										/>
 									</a>
 								))}
 							</p>

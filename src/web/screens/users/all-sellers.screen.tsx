@@ -1,37 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { href } from '../../../contract/paths.ts'
-import type { User } from '../../../contract/people/users.ts'
 import { reads } from '../../api/reads.ts'
-import { useWrite } from '../../api/writes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
-import { Switch } from '../../components/forms/switch.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
-import { useRowFailure } from '../../components/records/row-failure.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { SuspendUser } from './suspend-user.tsx'
 import { userColumns } from './user-columns.tsx'
-
-function VerifiedSwitch({ seller }: { seller: User }) {
-	const { t } = useTexts()
-	const change = useWrite(seller.verified ? 'DELETE /api/user/verify/{id}' : 'POST /api/user/verify/{id}', {
-		onFailure: useRowFailure(seller.name),
-		reload: ['users', 'listings'],
-	})
-	return (
-		<Switch
-			label={t('Verified')}
-			on={seller.verified}
-			busy={change.isPending}
-			onChange={() => change.mutate({ params: { id: seller._id } })}
-		/>
-	)
-}
+import { VerifySeller } from './verify-seller.tsx'
 
 /** The admin's list of sellers, to verify and to delete them. */
 export default function AllSellers() {
@@ -70,7 +51,7 @@ export default function AllSellers() {
 						actions: true,
 						cell: (seller) => (
 							<>
-								<VerifiedSwitch seller={seller} />
+								<VerifySeller seller={seller} />
 								<SuspendUser user={seller} />
 								<DeleteUser user={seller} />
 							</>

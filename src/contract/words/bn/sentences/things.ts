@@ -43,4 +43,5 @@ export const things = {
 	'What is said of protectors': 'প্রটেক্টরের কথা',
 	'The condition': 'অবস্থা',
 	'This case': 'এই কেসটি',
+	'This batch of payouts': 'পাওনার এই তালিকাটি',
 } as const

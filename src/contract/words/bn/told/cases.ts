@@ -30,6 +30,10 @@ export const cases = {
 	'Nothing is decided yet. You can both say what happened until {until}.':
 		'এখনো কোনো সিদ্ধান্ত হয়নি। কী হয়েছে, তা আপনারা দুজনেই {until} পর্যন্ত জানাতে পারবেন।',
 	'Say what happened with {product}.': '{product} নিয়ে কী হয়েছে, তা জানান।',
-	'One case waits for a decision.': 'একটি কেস সিদ্ধান্তের অপেক্ষায় আছে।',
-	'{count} cases wait for a decision.': '{count}টি কেস সিদ্ধান্তের অপেক্ষায় আছে।',
+	'{by}: {what}, to {person}, about {product}.': '{by}: {what}, যাঁকে: {person}, পণ্য: {product}।',
+	'{by}: {what}, to {person}.': '{by}: {what}, যাঁকে: {person}।',
+	'{by}: {what}, about {product}.': '{by}: {what}, পণ্য: {product}।',
+	'{by}: {what}.': '{by}: {what}।',
+	'Somebody who left': 'যিনি চলে গেছেন',
+	'somebody who left': 'যিনি চলে গেছেন',
 } as const

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import type { CaseKind } from '../contract/moderation/case-kinds.ts'
+import type { OrderState } from '../contract/deals/states.ts'
+import type { Role } from '../contract/people/users.ts'
+import type { Database } from './postgres/connection.ts'
+
+const most = sql.raw('20')
+
+/** What to look for: the words as typed, and where they are one, an id or the digits of a phone. */
+export interface Sought {
+	readonly words: string
+	readonly id: string | null
+	/** As it is stored, `+8801…`. */
+	readonly phone: string | null
+}
+
+interface FoundPerson {
+	id: string
+	name: string
+	email: string
+	role: Role
+	suspended: boolean
+}
+
+/** People by id, address, phone, or the beginning of their name. */
+export async function findPeople({ db }: Database, { words, id, phone }: Sought): Promise<FoundPerson[]> {
+	const start = `${words.replace(/[\\%_]/g, '\\$&')}%`
+	const { rows } = await db.execute<FoundPerson & Record<string, unknown>>(sql`
+		select u.id, u.name, u.email, u.role, u.suspended_at is not null as suspended from users u
+		where u.deleted_at is null and u.id in (
+			(select id from users where id = ${id}::uuid)
+			union (select id from users where email = ${words.toLowerCase()} limit ${most})
+			union (select id from users where name ilike ${start} and deleted_at is null order by name collate "und-x-icu", id limit ${most})
+			union (select user_id from verifications where phone = ${phone} limit ${most})
+			union (select id from users where listing_mobile = ${phone} and deleted_at is null limit ${most})
+		) order by u.created_at desc limit ${most}`)
+	return rows
+}
+
+interface FoundOrder {
+	id: string
+	productName: string
+	status: OrderState
+	buyerName: string
+	sellerName: string
+	createdAt: number
+}
+
+/** Orders by id or listing, by the address, phone or name of a side, or by the gear's name. */
+export async function findOrdersBy({ db }: Database, { words, id }: Sought, people: readonly string[]): Promise<FoundOrder[]> {
+	const persons = sql.param(`{${people.join(',')}}`)
+	const { rows } = await db.execute<FoundOrder & Record<string, unknown>>(sql`
+		select o.id, o.product_name as "productName", o.status, o.buyer_name as "buyerName", o.seller_name as "sellerName",
+			round(extract(epoch from o.created_at) * 1000)::float8 as "createdAt"
+		from orders o where o.id in (
+			(select id from orders where id = ${id}::uuid)
+			union (select id from orders where listing_id = ${id}::uuid limit ${most})
+			union (select id from orders where buyer_id = any(${persons}::uuid[]) order by created_at desc limit ${most})
+			union (select id from orders where seller_id = any(${persons}::uuid[]) order by created_at desc limit ${most})
+			union (select id from orders where product_name collate "und-x-icu" = ${words} limit ${most})
+		) order by o.created_at desc limit ${most}`)
+	return rows
+}
+
+interface FoundListing {
+	id: string
+	productName: string
+	status: string
+	sku: string
+	sellerName: string
+}
+
+/** Listings by id, `sku` or name, and those of these people. */
+export async function findListingsBy({ db }: Database, { words, id }: Sought, people: readonly string[]): Promise<FoundListing[]> {
+	const persons = sql.param(`{${people.join(',')}}`)
+	const { rows } = await db.execute<FoundListing & Record<string, unknown>>(sql`
+		select l.id, l.product_name as "productName", case when l.deleted_at is null then l.status::text else 'deleted' end as status,
+			l.sku, u.name as "sellerName"
+		from listings l join users u on u.id = l.seller_id where l.id in (
+			(select id from listings where id = ${id}::uuid)
+			union (select id from listings where sku = ${words} and sku <> '' limit ${most})
+			union (select id from listings where product_name collate "und-x-icu" = ${words} and deleted_at is null limit ${most})
+			union (select id from listings where seller_id = any(${persons}::uuid[]) and deleted_at is null order by listed_at desc limit ${most})
+		) order by l.listed_at desc limit ${most}`)
+	return rows
+}
+
+export interface HouseRow {
+	/** Paisa by what they were moved for. */
+	money: Record<'taken' | 'fees' | 'refunded' | 'due' | 'paid_out', number>
+	disputes: Record<'refunded' | 'dismissed' | 'settled', number>
+	cases: Partial<Record<CaseKind, number>>
+	/** Ms. */
+	median: number | null
+	p90: number | null
+}
+
+/** What happened in the house from one time to before another. */
+export async function readHouse({ db }: Database, from: Date, to: Date): Promise<HouseRow> {
+	const inside = (column: string) =>
+		sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`
+	const { rows } = await db.execute(sql`
+		select (select json_build_object(
+				'taken', coalesce(sum(amount) filter (where reason = 'taken' and account in ('gateway', 'fee')), 0),
+				'fees', coalesce(sum(amount) filter (where account = 'fee'), 0),
+				'refunded', coalesce(sum(amount) filter (where reason = 'refunded' and account = 'buyer'), 0),
+				'due', coalesce(sum(amount) filter (where reason = 'due' and account = 'buyer'), 0),
+				'paid_out', coalesce(sum(amount) filter (where reason = 'paid out' and account = 'seller'), 0))
+				from books where ${inside('created_at')}) as money,
+			(select json_build_object(
+				'refunded', count(*) filter (where action = 'refund'), 'dismissed', count(*) filter (where action = 'dismiss'),
+				'settled', count(*) filter (where action = 'settle'))
+				from cases where kind = 'dispute' and state = 'decided' and ${inside('decided_at')}) as disputes,
+			(select coalesce(json_object_agg(kind, count), '{}') from (
+				select kind, count(*) from cases where state = 'decided' and decided_by is not null and ${inside('decided_at')} group by kind) as counted) as cases,
+			(select json_build_object(
+				'median', percentile_cont(0.5) within group (order by extract(epoch from decided_at - opened_at) * 1000),
+				'p90', percentile_cont(0.9) within group (order by extract(epoch from decided_at - opened_at) * 1000))
+				from cases where state = 'decided' and decided_by is not null and ${inside('decided_at')}) as times`)
+	const [row] = rows as unknown as (Omit<HouseRow, 'median' | 'p90'> & { times: Pick<HouseRow, 'median' | 'p90'> })[]
+	if (!row) throw new Error('The house has no figures.')
+	return { money: row.money, disputes: row.disputes, cases: row.cases, ...row.times }
+}

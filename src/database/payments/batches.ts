@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { PayoutKind } from '../../contract/deals/payment-states.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { payoutAccounts, payoutBatches, payoutBatchRows, payouts } from '../schema/payments.ts'
+
+export type BatchRecord = typeof payoutBatches.$inferSelect
+export type BatchRowRecord = typeof payoutBatchRows.$inferSelect
+
+/** Locks payouts that are due, with the account, and in no open batch, the oldest first. */
+export function lockDuePayouts(
+	tx: Transaction,
+	{ orderIds, kind }: { orderIds?: readonly string[] | undefined; kind?: PayoutKind | undefined },
+	most: number,
+) {
+	const isOpen = sql`exists (select from ${payoutBatchRows} where ${payoutBatchRows.payoutId} = ${payouts.id} and ${payoutBatchRows.state} = 'open')`
+	return tx
+		.select({ payout: payouts, account: payoutAccounts })
+		.from(payouts)
+		.innerJoin(payoutAccounts, eq(payoutAccounts.userId, payouts.sellerId))
+		.where(
+			and(
+				isNull(payouts.paidAt),
+				orderIds && inArray(payouts.orderId, [...orderIds]),
+				kind && eq(payoutAccounts.kind, kind),
+				sql`not ${isOpen}`,
+			),
+		)
+		.orderBy(asc(payouts.createdAt), asc(payouts.id))
+		.limit(most)
+		.for('update', { of: payouts })
+}
+
+export async function insertBatch(
+	tx: Transaction,
+	batch: { createdBy: string; createdAt: Date },
+	rows: readonly Omit<typeof payoutBatchRows.$inferInsert, 'batchId'>[],
+): Promise<string> {
+	const [inserted] = await tx.insert(payoutBatches).values(batch).returning({ id: payoutBatches.id })
+	if (!inserted) throw new Error('An inserted batch was not returned.')
+	await tx.insert(payoutBatchRows).values(rows.map((row) => ({ ...row, batchId: inserted.id })))
+	return inserted.id
+}
+
+export async function findBatch(db: Queries, id: string): Promise<BatchRecord | undefined> {
+	const [found] = await db.select().from(payoutBatches).where(eq(payoutBatches.id, id))
+	return found
+}
+
+export async function lockBatch(tx: Transaction, id: string): Promise<BatchRecord | undefined> {
+	const [found] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, id)).for('update')
+	return found
+}
+
+/** All rows of a batch. */
+export function listBatchRows(db: Queries, batchId: string): Promise<BatchRowRecord[]> {
+	return db.select().from(payoutBatchRows).where(eq(payoutBatchRows.batchId, batchId)).orderBy(payoutBatchRows.reference)
+}
+
+/** A page of a batch's rows, by reference. */
+export async function pageBatchRows(
+	{ db }: Database,
+	batchId: string,
+	{ limit, after }: PageRequest<never>,
+): Promise<Page<BatchRowRecord>> {
+	const found = await db
+		.select()
+		.from(payoutBatchRows)
+		.where(
+			and(
+				eq(payoutBatchRows.batchId, batchId),
+				after === null ? undefined : sql`${payoutBatchRows.reference} > ${String(after.value)}`,
+			),
+		)
+		.orderBy(payoutBatchRows.reference)
+		.limit(limit + 1)
+	const rows = found.slice(0, limit)
+	const last = rows.at(-1)
+	return { rows, next: found.length > limit && last ? { value: last.reference, id: last.payoutId } : null }
+}
+
+export async function setBatchRows(
+	tx: Transaction,
+	references: readonly string[],
+	state: BatchRowRecord['state'],
+): Promise<void> {
+	if (references.length > 0)
+		await tx.update(payoutBatchRows).set({ state }).where(inArray(payoutBatchRows.reference, [...references]))
+}
+
+export async function endBatch(
+	tx: Transaction,
+	id: string,
+	ended: { endedAt: Date; outcome: 'paid' | 'cancelled' },
+): Promise<void> {
+	await tx.update(payoutBatches).set(ended).where(eq(payoutBatches.id, id))
+}
+
+/** Whether a payout waits in an open batch, which alone may pay it. */
+export const isInOpenBatch = async (tx: Transaction, payoutId: string): Promise<boolean> =>
+	(await tx.$count(payoutBatchRows, and(eq(payoutBatchRows.payoutId, payoutId), eq(payoutBatchRows.state, 'open')))) > 0
