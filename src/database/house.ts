@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CaseKind } from '../contract/moderation/case-kinds.ts'
 import type { OrderState } from '../contract/deals/states.ts'
+import type { CaseKind } from '../contract/moderation/case-kinds.ts'
 import type { Role } from '../contract/people/users.ts'
 import type { Database } from './postgres/connection.ts'
 
@@ -47,7 +47,11 @@ interface FoundOrder {
 }
 
 /** Orders by id or listing, by the address, phone or name of a side, or by the gear's name. */
-export async function findOrdersBy({ db }: Database, { words, id }: Sought, people: readonly string[]): Promise<FoundOrder[]> {
+export async function findOrdersBy(
+	{ db }: Database,
+	{ words, id }: Sought,
+	people: readonly string[],
+): Promise<FoundOrder[]> {
 	const persons = sql.param(`{${people.join(',')}}`)
 	const { rows } = await db.execute<FoundOrder & Record<string, unknown>>(sql`
 		select o.id, o.product_name as "productName", o.status, o.buyer_name as "buyerName", o.seller_name as "sellerName",
@@ -71,7 +75,11 @@ interface FoundListing {
 }
 
 /** Listings by id, `sku` or name, and those of these people. */
-export async function findListingsBy({ db }: Database, { words, id }: Sought, people: readonly string[]): Promise<FoundListing[]> {
+export async function findListingsBy(
+	{ db }: Database,
+	{ words, id }: Sought,
+	people: readonly string[],
+): Promise<FoundListing[]> {
 	const persons = sql.param(`{${people.join(',')}}`)
 	const { rows } = await db.execute<FoundListing & Record<string, unknown>>(sql`
 		select l.id, l.product_name as "productName", case when l.deleted_at is null then l.status::text else 'deleted' end as status,

@@ -30,17 +30,15 @@ export async function disputedCase(app: App, { buyer, seller }: { buyer: Person;
 	const listing = await listingOf(app, seller, { status: 'booked' })
 	const at = new Date()
 	const order = await bookingOf(app, { listing, buyer, seller }, { status: 'disputed', paidAt: at, disputedAt: at })
-	await app.database.db
-		.insert(orderHistory)
-		.values({
-			orderId: order,
-			at,
-			by: 'buyer',
-			actorId: buyer.id,
-			action: 'dispute',
-			to: 'disputed',
-			reason: 'fault found',
-		})
+	await app.database.db.insert(orderHistory).values({
+		orderId: order,
+		at,
+		by: 'buyer',
+		actorId: buyer.id,
+		action: 'dispute',
+		to: 'disputed',
+		reason: 'fault found',
+	})
 	await openTheRest(app)
 	return openCaseOf(app, order)
 }

@@ -33,7 +33,8 @@ export const houseCalls = {
 		paged: true,
 	},
 	'POST /api/payout/batch/act/{id}': {
-		summary: 'Record that a batch was paid, but for the orders of `except`, or cancel it. What is not paid is due again.',
+		summary:
+			'Record that a batch was paid, but for the orders of `except`, or cancel it. What is not paid is due again.',
 		who: ['admin'],
 		params: OneId,
 		body: BatchAct,

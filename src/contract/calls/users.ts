@@ -47,7 +47,8 @@ export const userCalls = {
 		output: Deleted,
 	},
 	'POST /api/user/verify/{id}': {
-		summary: 'Mark a seller as verified, with how it was proven and why. Without a body the trail says that there was no proof.',
+		summary:
+			'Mark a seller as verified, with how it was proven and why. Without a body the trail says that there was no proof.',
 		who: ['admin'],
 		params: OneId,
 		body: MarkGiven,

@@ -14,7 +14,14 @@ export const FindQuery = z.object({ q: text(whatToFind, z.minLength(1, whatToFin
 export const Found = z.object({
 	/** `record` where the id was given. */
 	people: z.array(
-		z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles), suspended: z.boolean(), record: z.optional(PersonRecord) }),
+		z.object({
+			_id: z.string(),
+			name: z.string(),
+			email: z.string(),
+			role: z.enum(roles),
+			suspended: z.boolean(),
+			record: z.optional(PersonRecord),
+		}),
 	),
 	orders: z.array(
 		z.object({
@@ -27,7 +34,13 @@ export const Found = z.object({
 		}),
 	),
 	listings: z.array(
-		z.object({ _id: z.string(), product_name: z.string(), status: z.string(), sku: z.string(), seller_name: z.string() }),
+		z.object({
+			_id: z.string(),
+			product_name: z.string(),
+			status: z.string(),
+			sku: z.string(),
+			seller_name: z.string(),
+		}),
 	),
 })
 export type Found = z.infer<typeof Found>
@@ -77,7 +90,9 @@ export const BatchAct = z.object({
 export type BatchAct = z.infer<typeof BatchAct>
 
 const moment = z.optional(
-	z.coerce.number(reason('notValid')).check(z.int(reason('notValid')), z.minimum(0, reason('notValid')), z.maximum(8.64e15, reason('notValid'))),
+	z.coerce
+		.number(reason('notValid'))
+		.check(z.int(reason('notValid')), z.minimum(0, reason('notValid')), z.maximum(8.64e15, reason('notValid'))),
 )
 export const Span = { from: moment, to: moment }
 

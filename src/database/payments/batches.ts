@@ -54,7 +54,11 @@ export async function lockBatch(tx: Transaction, id: string): Promise<BatchRecor
 
 /** All rows of a batch. */
 export function listBatchRows(db: Queries, batchId: string): Promise<BatchRowRecord[]> {
-	return db.select().from(payoutBatchRows).where(eq(payoutBatchRows.batchId, batchId)).orderBy(payoutBatchRows.reference)
+	return db
+		.select()
+		.from(payoutBatchRows)
+		.where(eq(payoutBatchRows.batchId, batchId))
+		.orderBy(payoutBatchRows.reference)
 }
 
 /** A page of a batch's rows, by reference. */
@@ -85,7 +89,10 @@ export async function setBatchRows(
 	state: BatchRowRecord['state'],
 ): Promise<void> {
 	if (references.length > 0)
-		await tx.update(payoutBatchRows).set({ state }).where(inArray(payoutBatchRows.reference, [...references]))
+		await tx
+			.update(payoutBatchRows)
+			.set({ state })
+			.where(inArray(payoutBatchRows.reference, [...references]))
 }
 
 export async function endBatch(

@@ -98,7 +98,12 @@ describe('the events table', () => {
 
 	it.each(kinds.filter(([, { live }]) => live))('tells open screens which thing %s is about', (_, { live }) => {
 		expect(live?.to.length).toBeGreaterThan(0)
-		const things = { order: ['order-1'], offer: ['offer-1'], message: ['message-1'], case: ['listing-1', 'message-1'] }
+		const things = {
+			order: ['order-1'],
+			offer: ['offer-1'],
+			message: ['message-1'],
+			case: ['listing-1', 'message-1', 'case-1'],
+		}
 		expect(things[live?.name as keyof typeof things]).toContain(live?.data(about)._id)
 	})
 
@@ -114,6 +119,7 @@ describe('the events table', () => {
 		const urgent = kinds.filter(([, { urgent }]) => urgent).map(([name]) => name)
 		expect(urgent.filter((name) => !/^(payment|refund|payout)_/.test(name)).sort()).toEqual([
 			'asked',
+			'case_asked',
 			'dispute_waiting',
 			'meeting_reminder',
 			'suspended',
@@ -282,8 +288,11 @@ describe('the events table', () => {
 			...['published', 'advertised', 'edited', 'paused', 'resumed', 'sold_elsewhere'],
 			...['reports_dismissed', 'reports_closed', 'fact_confirmed', 'registered', 'made_admin'],
 			...['further_message', 'reported_message_read', 'message_reports_closed', 'blocked', 'unblocked'],
-			...['offer_accepted', 'payment_started', 'payment_failed', 'user_deleted', 'account_deleted', 'signed_out'],
-			'matches_dismissed',
+			...['offer_accepted', 'payment_started', 'payment_failed'],
+			...['payout_batch_opened', 'payout_batch_paid', 'payout_batch_cancelled'],
+			...['user_deleted', 'account_deleted', 'signed_out'],
+			...['case_decided', 'case_undone', 'case_claimed', 'case_left', 'case_noted', 'case_unanswered'],
+			...['case_messages_read', 'case_answered', 'matches_dismissed'],
 		])
 		expect(tells('admins')).toEqual([
 			...['dispute_waiting', 'reported', 'mail_failed', 'message_reported', 'refund_failed', 'verification'],
@@ -310,8 +319,8 @@ describe('the events table', () => {
 				'message_report_upheld',
 				'message_warned',
 			],
-			...['payout_batch_opened', 'payout_batch_paid', 'payout_batch_cancelled', 'payout_account_changed', 'review_removed'],
-			...['report_dismissed', 'report_upheld', 'suspended', 'suspension_lifted', 'verification_refused'],
+			...['message_removed', 'payout_account_changed', 'review_removed'],
+			...['report_dismissed', 'report_upheld', 'suspended', 'suspension_lifted', 'case_asked', 'verification_refused'],
 			'stolen_match',
 		])
 	})
@@ -390,7 +399,9 @@ describe('the events table', () => {
 		expect(toAdmins).toEqual(
 			kinds
 				.map(([name]) => name)
-				.filter((name) => /^(disputed|refunded|dismissed|settled|(payment|refund|payout)_(?!account).*)$/.test(name)),
+				.filter((name) =>
+					/^(disputed|refunded|dismissed|settled|(payment|refund|payout)_(?!account|batch).*)$/.test(name),
+				),
 		)
 		expect([...heard('offer')]).toEqual(['both sides'])
 		expect([...heard('message')]).toEqual(['person, actor'])
@@ -403,6 +414,9 @@ describe('the events table', () => {
 				'message_warned',
 				'message_removed',
 				'message_reports_closed',
+				'payout_batch_opened',
+				'payout_batch_paid',
+				'payout_batch_cancelled',
 				'payout_account_changed',
 				'user_deleted',
 				'account_deleted',

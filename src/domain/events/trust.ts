@@ -29,13 +29,11 @@ const caseReasonWords: Readonly<Record<CaseReason, Words | null>> = {
 /** What an admin wrote to whom it concerns: a reason of THE REASONS with their words, or words alone. */
 export const reasonGiven = ({ data: { reason, text } }: About): Words => {
 	const known = typeof reason === 'string' && Object.hasOwn(caseReasonWords, reason)
-	const given = known ? caseReasonWords[reason as CaseReason] : reason
+	const given = known ? caseReasonWords[reason as CaseReason] : typeof reason === 'string' ? reason : ''
 	const said = typeof text === 'string' ? text : ''
-	if (given && said) return words('The reason given: {reason} {text}', { reason: given as string | Words, text: said })
+	if (given && said) return words('The reason given: {reason} {text}', { reason: given, text: said })
 	const either = given || said
-	return either
-		? words('The reason given: {reason}', { reason: either as string | Words })
-		: words('No reason was given.')
+	return either ? words('The reason given: {reason}', { reason: either }) : words('No reason was given.')
 }
 
 const caseLive = {

@@ -78,7 +78,10 @@ export async function listAudit(
 	)
 	const rows = found.slice(0, limit)
 	const last = rows.at(-1)
-	return { rows: rows.map((row) => describe(row, language)), next: found.length > limit && last ? { value: last.id, id: place } : null }
+	return {
+		rows: rows.map((row) => describe(row, language)),
+		next: found.length > limit && last ? { value: last.id, id: place } : null,
+	}
 }
 
 /** The id of the person that the query names. */

@@ -3,6 +3,7 @@ import { takaOf } from '../../contract/deals/money.ts'
 import { isId } from '../../contract/ids.ts'
 import type { BatchAct, BatchRow, NewBatch } from '../../contract/moderation/house.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
+import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/payments/batches.ts'
 import { lockPayout } from '../../database/payments/payouts.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -10,7 +11,6 @@ import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { invalid, taken } from '../failure.ts'
-import { say } from '../../contract/sentences.ts'
 import type { Market } from '../market.ts'
 import { keepActor, rowOf } from '../rows.ts'
 import { lockOrderOf } from './lock-order.ts'
@@ -104,8 +104,16 @@ export function actOnBatch(
 		const paid = action === 'paid' ? rows.filter(({ orderId }) => !except.includes(orderId)) : []
 		const out = rows.filter((row) => !paid.includes(row))
 		// Before they are paid: only an open batch may pay them.
-		await table.setBatchRows(tx, paid.map(({ reference }) => reference), 'paid')
-		await table.setBatchRows(tx, out.map(({ reference }) => reference), 'out')
+		await table.setBatchRows(
+			tx,
+			paid.map(({ reference }) => reference),
+			'paid',
+		)
+		await table.setBatchRows(
+			tx,
+			out.map(({ reference }) => reference),
+			'out',
+		)
 		for (const row of paid) await payRow(tx, admin, row)
 		await table.endBatch(tx, id, { endedAt: now(), outcome })
 		const data = { batch: id, count: action === 'paid' ? paid.length : out.length }

@@ -2,9 +2,9 @@ import { takaOf } from '../../contract/deals/money.ts'
 import type { BookEntry, Payout, PayoutAccount } from '../../contract/deals/payments.ts'
 import { isId } from '../../contract/ids.ts'
 import { type Page, type PageRequest, type Place, pageSize } from '../../contract/page.ts'
+import { isInOpenBatch } from '../../database/payments/batches.ts'
 import { type BookRecord, listBooks } from '../../database/payments/books.ts'
 import { listPaymentsOfOrder } from '../../database/payments/payments.ts'
-import { isInOpenBatch } from '../../database/payments/batches.ts'
 import * as table from '../../database/payments/payouts.ts'
 import { sumRefunded } from '../../database/payments/refunds.ts'
 import { findUser } from '../../database/people/users.ts'
@@ -56,7 +56,12 @@ export function recordPayout(
 }
 
 /** Notes that a locked payout was made, by this reference. */
-export async function payOut(tx: Transaction, admin: Member, payout: table.PayoutRecord, reference: string): Promise<void> {
+export async function payOut(
+	tx: Transaction,
+	admin: Member,
+	payout: table.PayoutRecord,
+	reference: string,
+): Promise<void> {
 	const { id, orderId, amount, sellerId } = payout
 	const at = now()
 	await table.markPaidOut(tx, id, { paidAt: at, paidBy: admin.id, reference })

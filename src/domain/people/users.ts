@@ -142,7 +142,10 @@ export function verifySeller(
 		if (user.role !== 'seller') throw taken('onlySellersVerified')
 		const changed = await table.setVerified(tx, id, verified)
 		// The trail tells a mark that somebody proved from one that was just given.
-		const data = { ...(verified && { proof: proof ?? 'no proof given' }), ...(reason && { reason: reason.toWellFormed() }) }
+		const data = {
+			...(verified && { proof: proof ?? 'no proof given' }),
+			...(reason && { reason: reason.toWellFormed() }),
+		}
 		if (changed > 0) await record(tx, { kind: verified ? 'verified' : 'unverified', by: admin.id, person: id, data })
 		return changed
 	})

@@ -20,9 +20,7 @@ export function houseHandlers(market: Market): Pick<Handlers, keyof typeof house
 				return listBatch(market, params.id, { limit, sort: null, after })
 			}
 			const rows = await readBatch(market, params.id)
-			reply
-				.header('content-disposition', 'attachment; filename="motor-payouts.csv"')
-				.type('text/csv; charset=utf-8')
+			reply.header('content-disposition', 'attachment; filename="motor-payouts.csv"').type('text/csv; charset=utf-8')
 			return Readable.from([
 				csvLine(['reference', 'kind', 'number', 'name', 'amount', 'order_id']),
 				...rows.map(({ reference, kind, number, name, amount, order_id }) =>

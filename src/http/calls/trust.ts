@@ -44,7 +44,8 @@ export function trustHandlers(market: Market): Pick<Handlers, TrustCalls> {
 		'DELETE /api/review/{id}': async ({ params, body }, { actor }) =>
 			deleted(await removeReview(market, actor, params.id, body.reason)),
 		'GET /api/audit': ({ query }, { request, reply }) => {
-			if (query.format !== 'csv') return listAudit(market, query, placeRequest(query), languageOf(request.headers.cookie))
+			if (query.format !== 'csv')
+				return listAudit(market, query, placeRequest(query), languageOf(request.headers.cookie))
 			reply.header('content-disposition', 'attachment; filename="motor-audit.csv"').type('text/csv; charset=utf-8')
 			return Readable.from(auditFile(market, query))
 		},

@@ -3,7 +3,7 @@ import { call, startApp, type TestApp } from '../../support/app.ts'
 import { reportedCase } from '../../support/cases.ts'
 import { listingOf } from '../../support/listings.ts'
 import { bookingOf } from '../../support/orders.ts'
-import { payoutBatchOf, owedOrderOf } from '../../support/payments.ts'
+import { owedOrderOf, payoutBatchOf } from '../../support/payments.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
 let app: TestApp
@@ -35,14 +35,17 @@ describe('GET /api/find', () => {
 		expect(ids((await find('HELMET-7')).listings)).toEqual([listing])
 		expect(await find('nobody has this name 417')).toEqual({ people: [], orders: [], listings: [] })
 		expect(await find('%_\\')).toEqual({ people: [], orders: [], listings: [] })
-		for (const wrong of ['', '?q=', `?q=${'x'.repeat(121)}`]) expect((await get(`/api/find${wrong}`)).statusCode).toBe(422)
+		for (const wrong of ['', '?q=', `?q=${'x'.repeat(121)}`])
+			expect((await get(`/api/find${wrong}`)).statusCode).toBe(422)
 	})
 })
 
 describe('POST /api/user/verify/{id} and DELETE /api/user/verify/{id}', () => {
 	it('say in the trail how the mark was proven, and why it went', async () => {
-		const verify = (body?: object) => call(app, `POST /api/user/verify/${seller.id}`, { as: admin, ...(body && { body }) })
-		const unverify = (body?: object) => call(app, `DELETE /api/user/verify/${seller.id}`, { as: admin, ...(body && { body }) })
+		const verify = (body?: object) =>
+			call(app, `POST /api/user/verify/${seller.id}`, { as: admin, ...(body && { body }) })
+		const unverify = (body?: object) =>
+			call(app, `DELETE /api/user/verify/${seller.id}`, { as: admin, ...(body && { body }) })
 		expect((await verify({ proof: 'a feeling' })).json().fields).toHaveProperty('proof')
 		await verify({ proof: 'in person', reason: 'I met them.' })
 		await unverify({ reason: 'They moved away.' })
@@ -61,8 +64,7 @@ describe('POST /api/user/verify/{id} and DELETE /api/user/verify/{id}', () => {
 
 describe('POST /api/payout/batch, GET /api/payout/batch/{id} and POST /api/payout/batch/act/{id}', () => {
 	const act = (id: string, body: object) => call(app, `POST /api/payout/batch/act/${id}`, { as: admin, body })
-	const pay = (order: string) =>
-		call(app, `POST /api/payout/${order}`, { as: admin, body: { reference: 'TX-1' } })
+	const pay = (order: string) => call(app, `POST /api/payout/${order}`, { as: admin, body: { reference: 'TX-1' } })
 
 	it('pays together what is due, but for what is excepted, which is due again', async () => {
 		const orders = [await owedOrderOf(app, buyer), await owedOrderOf(app, buyer)]
@@ -95,7 +97,9 @@ describe('POST /api/payout/batch, GET /api/payout/batch/{id} and POST /api/payou
 			[1, 2].map(() => call(app, 'POST /api/payout/batch', { as: admin, body: { order_ids: [order] } })),
 		)
 		expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-		expect((await call(app, 'POST /api/payout/batch', { as: admin, body: { kind: 'gold' } })).json().fields).toHaveProperty('kind')
+		expect(
+			(await call(app, 'POST /api/payout/batch', { as: admin, body: { kind: 'gold' } })).json().fields,
+		).toHaveProperty('kind')
 		expect((await call(app, 'POST /api/payout/batch', { as: admin, body: { order_ids: ['x'] } })).statusCode).toBe(422)
 		expect((await call(app, 'POST /api/payout/batch', { as: admin, body: { kind: 'rocket' } })).statusCode).toBe(409)
 		for (const unknown of ['nothing', crypto.randomUUID()]) {

@@ -24,7 +24,9 @@ export function FoundRows({ found }: { found: FoundInHouse }) {
 			{orders.map(({ _id, product_name, buyer_name, seller_name }) => (
 				<li key={_id}>
 					<Link href={href('order', { id: _id })}>{product_name}</Link>{' '}
-					<span className="record-aside">{t('{seller} sells to {buyer}', { seller: seller_name, buyer: buyer_name })}</span>
+					<span className="record-aside">
+						{t('{seller} sells to {buyer}', { seller: seller_name, buyer: buyer_name })}
+					</span>
 				</li>
 			))}
 			{listings.map(({ _id, product_name, seller_name, status }) => (

@@ -41,7 +41,13 @@ function GiveForm({ seller, onClose }: FormProps) {
 	return (
 		<form {...form.formProps} className="form" method="post">
 			<p>{t('Buyers see the mark on each of their listings.')}</p>
-			<SelectField label={t('How do you know?')} name="proof" defaultValue="" error={form.reason('proof')} data-first-focus="">
+			<SelectField
+				label={t('How do you know?')}
+				name="proof"
+				defaultValue=""
+				error={form.reason('proof')}
+				data-first-focus=""
+			>
 				<option value="">{t('Select...')}</option>
 				{markProofs.map((proof) => (
 					<option key={proof} value={proof}>
@@ -94,7 +100,11 @@ export function VerifySeller({ seller }: { seller: User }) {
 			<Switch label={t('Verified')} on={seller.verified} busy={false} onChange={() => setOpen(true)} />
 			{open && (
 				<Dialog open title={t(title, { name: seller.name })} onClose={close} narrow>
-					{seller.verified ? <TakeForm seller={seller} onClose={close} /> : <GiveForm seller={seller} onClose={close} />}
+					{seller.verified ? (
+						<TakeForm seller={seller} onClose={close} />
+					) : (
+						<GiveForm seller={seller} onClose={close} />
+					)}
 				</Dialog>
 			)}
 		</>

@@ -33,7 +33,7 @@ export const cases = {
 	'{by}: {what}, to {person}, about {product}.': '{by}: {what}, যাঁকে: {person}, পণ্য: {product}।',
 	'{by}: {what}, to {person}.': '{by}: {what}, যাঁকে: {person}।',
 	'{by}: {what}, about {product}.': '{by}: {what}, পণ্য: {product}।',
-	'{by}: {what}.': '{by}: {what}।',
+	'{by}: {what}.': '{by} করেছেন: {what}।',
 	'Somebody who left': 'যিনি চলে গেছেন',
 	'somebody who left': 'যিনি চলে গেছেন',
 } as const
