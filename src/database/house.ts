@@ -88,8 +88,8 @@ export async function findListingsBy(
 			(select id from listings where id = ${id}::uuid)
 			union (select id from listings where sku = ${words} and sku <> '' limit ${most})
 			union (select id from listings where product_name collate "und-x-icu" = ${words} and deleted_at is null limit ${most})
-			union (select id from listings where seller_id = any(${persons}::uuid[]) and deleted_at is null order by listed_at desc limit ${most})
-		) order by l.listed_at desc limit ${most}`)
+			union (select id from listings where seller_id = any(${persons}::uuid[]) and deleted_at is null order by created_at desc limit ${most})
+		) order by l.created_at desc limit ${most}`)
 	return rows
 }
 

@@ -31,15 +31,21 @@ export function lockDuePayouts(
 		.for('update', { of: payouts })
 }
 
+/** Returns its id, or null where one of its payouts is in another batch by now. */
 export async function insertBatch(
 	tx: Transaction,
 	batch: { createdBy: string; createdAt: Date },
 	rows: readonly Omit<typeof payoutBatchRows.$inferInsert, 'batchId'>[],
-): Promise<string> {
+): Promise<string | null> {
 	const [inserted] = await tx.insert(payoutBatches).values(batch).returning({ id: payoutBatches.id })
 	if (!inserted) throw new Error('An inserted batch was not returned.')
-	await tx.insert(payoutBatchRows).values(rows.map((row) => ({ ...row, batchId: inserted.id })))
-	return inserted.id
+	// Another batch may have taken one while this waited for its lock.
+	const taken = await tx
+		.insert(payoutBatchRows)
+		.values(rows.map((row) => ({ ...row, batchId: inserted.id })))
+		.onConflictDoNothing()
+		.returning({ reference: payoutBatchRows.reference })
+	return taken.length === rows.length ? inserted.id : null
 }
 
 export async function findBatch(db: Queries, id: string): Promise<BatchRecord | undefined> {

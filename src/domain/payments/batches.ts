@@ -51,6 +51,7 @@ export function openBatch(
 				amount: payout.amount,
 			})),
 		)
+		if (batch === null) throw taken('nothingToPay')
 		await record(tx, { kind: 'payout_batch_opened', by: admin.id, data: { batch, count: due.length } })
 		return batch
 	})

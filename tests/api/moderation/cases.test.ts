@@ -202,7 +202,7 @@ describe('POST /api/case/act/{id}', () => {
 	})
 })
 
-describe('POST /api/case/claim/{id}', () => {
+describe('POST /api/case/claim/{id} and DELETE /api/case/claim/{id}', () => {
 	it('is for one admin at a time, for 30 minutes, unless it is taken', async () => {
 		const id = await reportedCase(app, await somebody(app, 'seller'))
 		const other = await somebody(app, 'admin')
@@ -290,7 +290,7 @@ describe('POST /api/case/undo/{id}', () => {
 	})
 })
 
-describe('POST /api/case/statement/{id}, POST /api/case/picture/{id} and GET /api/case/mine', () => {
+describe('POST /api/case/statement/{id}, POST /api/case/picture/{id}, GET /api/case/picture/{id} and GET /api/case/mine', () => {
 	it('hears both sides of a dispute, three times each, with their pictures and own messages', async () => {
 		const { id, buyer } = await dispute()
 		const { seller } = shop
