@@ -58,7 +58,10 @@ export interface CallInput<Name extends CallName> {
 	query: Parsed<Api[Name], 'query'>
 	body: Parsed<Api[Name], 'body'>
 }
+/** The `Idempotency-Key` of a call. */
+type Keyed<Row> = Row extends { needsKey: true } ? { key: string } : { key?: string }
 export type CallArguments<Name extends CallName> = Sent<Api[Name], 'params'> &
 	Sent<Api[Name], 'query'> &
-	Sent<Api[Name], 'body'>
+	Sent<Api[Name], 'body'> &
+	Keyed<Api[Name]>
 export type CallOutput<Name extends CallName> = z.output<Api[Name]['output']>

@@ -4,7 +4,13 @@ export type SortKind = 'string' | 'number' | 'boolean' | 'moment'
 export const sortFields = {
 	listings: { product_name: 'string', original_price: 'number', resell_price: 'number', seller_name: 'string' },
 	users: { name: 'string', email: 'string', verified: 'boolean' },
-	orders: { product_name: 'string', product_resellPrice: 'number', buyer_name: 'string', created_at: 'moment' },
+	orders: {
+		product_name: 'string',
+		product_resellPrice: 'number',
+		buyer_name: 'string',
+		created_at: 'moment',
+		deadline: 'moment',
+	},
 	notifications: { created_at: 'moment' },
 } as const satisfies Record<string, Record<string, SortKind>>
 

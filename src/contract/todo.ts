@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Order } from './deals/orders.ts'
 
-/** What can wait for somebody. `case` and `payout` are an admin's. */
+/** What can wait for somebody. `payout_account` and `incomplete` are a seller's, `case` and `payout` are an admin's. */
 export const todoKinds = [
 	'booking',
 	'offer',
@@ -11,6 +11,8 @@ export const todoKinds = [
 	'message',
 	'statement',
 	'review',
+	'payout_account',
+	'incomplete',
 	'case',
 	'payout',
 ] as const

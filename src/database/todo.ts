@@ -7,7 +7,7 @@ import { conversations, messageReports, messages, offers } from './schema/conver
 import { listings, pictures } from './schema/listings.ts'
 import { reportedListings, verifications } from './schema/moderation.ts'
 import { orders } from './schema/orders.ts'
-import { payments, payouts } from './schema/payments.ts'
+import { payments, payoutAccounts, payouts } from './schema/payments.ts'
 import { users } from './schema/people.ts'
 
 /* What waits for somebody, besides their orders. Each is found by an index, and counted no further than a screen tells. */
@@ -145,3 +145,20 @@ export async function listCasesToAnswer({ db }: Database, person: string, at: Da
 		picture: { id: string; hostedAddress: string | null } | null
 	}[]
 }
+
+/** What a seller has to complete: of their listings, how many, since when, and which first; and whether money waits for an account. */
+export async function findSellersTodo({ db }: Database, sellerId: string) {
+	const { rows } = await db.execute(sql`
+		select (select count(*)::int from ${listings} where ${incompleteOf(sellerId)}) as incomplete,
+			(select ${listings.id} from ${listings} where ${incompleteOf(sellerId)} order by ${listings.createdAt} limit 1) as first,
+			(select round(extract(epoch from min(${listings.createdAt})) * 1000)::float8 from ${listings} where ${incompleteOf(sellerId)}) as since,
+			(select round(extract(epoch from min(${payouts.createdAt})) * 1000)::float8 from ${payouts}
+				where ${payouts.sellerId} = ${sellerId} and ${payouts.paidAt} is null
+					and not exists (select from ${payoutAccounts} where ${payoutAccounts.userId} = ${sellerId})) as owed`)
+	return rows[0] as { incomplete: number; first: string | null; since: number | null; owed: number | null }
+}
+
+/** Only those that can be edited now. */
+const incompleteOf = (sellerId: string) =>
+	sql`${listings.sellerId} = ${sellerId} and ${listings.details} = 'asked' and ${listings.deletedAt} is null
+		and ${listings.status} in ('available', 'paused')`

@@ -51,6 +51,8 @@ const ownTests: Record<CallName, string> = {
 	'POST /api/product/sold/{id}': 'listings/listing-moves',
 	'DELETE /api/product/sold/{id}': 'listings/listing-moves',
 	'DELETE /api/product/update/{id}': 'listings/listing-moves',
+	'GET /api/figures/listing': 'listing-figures',
+	'GET /api/figures/week': 'listing-figures',
 	'GET /api/stock': 'listings/stock',
 	'POST /api/stock/act': 'listings/stock',
 	'POST /api/stock/undo/{batch}': 'listings/stock',

@@ -40,6 +40,8 @@ export async function acceptedCall(
 	const listing = await listingOf(app, seller)
 	const filled = (value: string) => name.replace(/\{\w+\}/, value)
 	switch (name) {
+		case 'GET /api/figures/listing':
+		case 'GET /api/figures/week':
 		case 'GET /api/stock':
 			return { name, as: seller }
 		case 'POST /api/stock/act':

@@ -202,6 +202,8 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		},
 	],
 	'DELETE /api/product/update/{id}': (world) => onListing(world, 'DELETE /api/product/update', ['seller']),
+	'GET /api/figures/listing': async () => [plain('GET /api/figures/listing', ['seller', 'otherSeller'])],
+	'GET /api/figures/week': async () => [plain('GET /api/figures/week', ['seller', 'otherSeller'])],
 	'GET /api/stock': async () => [plain('GET /api/stock', ['seller', 'otherSeller'])],
 	'POST /api/stock/act': async ({ app, people }) => [
 		{

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Figures } from '../figures.ts'
+import { ListingFigures, ListingFiguresQuery, WeekFigures, WeekFiguresQuery } from '../listing-figures.ts'
 import { Subscription } from '../people/newsletter.ts'
 import { ScriptError } from '../script-errors.ts'
 import { Todo } from '../todo.ts'
@@ -12,6 +13,20 @@ export const siteCalls = {
 			"The figures of your dashboard: a buyer's orders and wishes, a seller's listings and income, an admin's whole market.",
 		who: ['buyer', 'seller', 'admin'],
 		output: Figures,
+	},
+	'GET /api/figures/listing': {
+		summary: 'What happened with each of your listings from one moment to another. The most seen first.',
+		who: ['seller'],
+		query: ListingFiguresQuery,
+		output: z.array(ListingFigures),
+		paged: true,
+	},
+	'GET /api/figures/week': {
+		summary:
+			'The same of all of your listings by week, the oldest first, with what was handed over and booked in taka.',
+		who: ['seller'],
+		query: WeekFiguresQuery,
+		output: z.array(WeekFigures),
 	},
 	'GET /api/todo': {
 		summary: 'What waits for you, the earliest deadline first, and then what has none.',

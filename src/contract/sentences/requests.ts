@@ -33,5 +33,7 @@ export const requestSentences = {
 	keyUsedOtherwise: 'This key was used for something else.',
 	keyedWriteRuns: 'This is still being done. Wait a moment.',
 	keyedAnswerLost: 'This was done before, but we cannot repeat the answer. Look at what is there now.',
+	giveMoment: 'Give a time in milliseconds since 1970, the earlier one first.',
+	weeksRange: 'Give a number of weeks from 1 to {max}.',
 	ownPath: 'Use a path on this site.',
 } as const satisfies Record<string, SentenceText>

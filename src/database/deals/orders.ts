@@ -111,23 +111,38 @@ export interface OrderFilter {
 	status?: OrderState | undefined
 }
 
-const sortKeys: Record<SortField<'orders'>, SortKey<OrderRow>> = {
+/** Where an order stands among deadlines that has none: at the end of the calendar, ms since 1970. */
+const noDeadline = Date.UTC(9999, 11, 31)
+
+/** As it is told: a completed order's is over once nobody can dispute it any more. */
+const byDeadline = (at: Date): SortKey<OrderRow> => ({
+	by: sql`case when ${isOneOf(orders.status, soldStates)} and ${orders.deadline} <= ${at.toISOString()}::timestamptz
+		then ${new Date(noDeadline).toISOString()}::timestamptz
+		else coalesce(${orders.deadline}, ${new Date(noDeadline).toISOString()}::timestamptz) end`,
+	kind: 'moment',
+	valueOf: ({ status, deadline }) =>
+		deadline === null || (soldStates.includes(status) && deadline <= at) ? noDeadline : deadline.getTime(),
+})
+
+const sortKeysAt = (at: Date): Record<SortField<'orders'>, SortKey<OrderRow>> => ({
 	product_name: { by: alphabetical(orders.productName), kind: 'string', valueOf: (row) => row.productName },
 	product_resellPrice: { by: orders.price, kind: 'number', valueOf: (row) => row.price },
 	buyer_name: { by: alphabetical(orders.buyerName), kind: 'string', valueOf: (row) => row.buyerName },
 	created_at: byAge(orders),
-}
+	deadline: byDeadline(at),
+})
 
-/** A page of orders that match the filter. */
+/** A page of orders that match the filter, as of `at`. */
 export async function listOrders(
 	{ db }: Database,
 	{ by, value, status }: OrderFilter,
 	page: PageRequest<SortField<'orders'>>,
+	at: Date,
 ): Promise<Page<OrderRow>> {
 	const list = {
 		name: ['list_orders_by', by, status].filter(Boolean).join('_'),
 		table: orders,
-		sortKeys,
+		sortKeys: sortKeysAt(at),
 		values: { value },
 		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
 			selectOrders(db)

@@ -40,3 +40,18 @@ export const figures = pgTable('figures', columns(), (table) => [
 export const figureChanges = pgTable('figure_changes', columns(), (table) => [
 	index('figure_changes_person').on(table.person, table.day),
 ])
+
+/** What buyers do with a seller's listings, each when it happened. What becomes of orders stands in the orders. */
+export const interest = pgEnum('interest', ['seen', 'saved', 'asked', 'offers'])
+
+/** Triggers add a row for each first opening, wish, conversation and offer; it outlives them, and goes with the account. */
+export const interests = pgTable(
+	'interests',
+	{
+		sellerId: uuid('seller_id').notNull(),
+		listingId: uuid('listing_id').notNull(),
+		kind: interest('kind').notNull(),
+		at: moment('at').notNull(),
+	},
+	(table) => [index('interests_seller').on(table.sellerId, table.at)],
+)

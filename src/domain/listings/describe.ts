@@ -64,8 +64,6 @@ function offered(
 		advertise: advertised || displayOnly,
 		stop_advertising: !advertised,
 		offer: done.offer || !takesOffers,
-		// Only for a day, and only what its seller marked: the toast that says so offers it.
-		unsell: true,
 	}
 	return actionsIn(deletedAt ? 'deleted' : status, standing).filter((action) => !over[action])
 }

@@ -20,7 +20,7 @@ async function list(
 	page: PageRequest<SortField<'orders'>>,
 	language: Language,
 ): Promise<Page<Order>> {
-	const { rows, next } = await table.listOrders(market.database, filter, page)
+	const { rows, next } = await table.listOrders(market.database, filter, page, now())
 	const at = now().getTime()
 	return { rows: rows.map((order) => describeOrder(order, reader, market, at, language)), next }
 }

@@ -6,6 +6,7 @@ import type { SortField } from '../../contract/sorting.ts'
 import { deleteAlertsAbout } from '../../database/alerts/alerts.ts'
 import { deleteDraftsOf } from '../../database/listings/drafts.ts'
 import { deleteImportsOf } from '../../database/listings/imports.ts'
+import { deleteInterests } from '../../database/listing-figures.ts'
 import { clearDeletedListings, markListingsDeleted } from '../../database/listings/listings.ts'
 import { deleteBatches } from '../../database/listings/stock.ts'
 import { noteLeftPictures } from '../../database/listings/stray-pictures.ts'
@@ -172,6 +173,7 @@ export async function removeUser(tx: Transaction, user: table.UserRow): Promise<
 	await markListingsDeleted(tx, { sellerId: user.id })
 	await deletePayoutAccount(tx, user.id)
 	await deleteBatches(tx, { sellerId: user.id })
+	await deleteInterests(tx, user.id)
 	await table.markUserDeleted(tx, user)
 	await deleteAlertsAbout(tx, user.id)
 	await clearDeletedListings(tx, user.id)

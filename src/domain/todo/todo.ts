@@ -100,6 +100,36 @@ async function ofQueues({ database }: Market, language: Language): Promise<Todo[
 	})
 }
 
+/** What a seller has to complete, and where they say how they are paid. */
+async function ofSeller({ database }: Market, seller: Member, language: Language): Promise<Todo[]> {
+	const { incomplete, first, since, owed } = await table.findSellersTodo(database, seller.id)
+	const account: Todo | null =
+		owed === null
+			? null
+			: {
+					kind: 'payout_account',
+					text: words('Say where we pay your money to.')[language],
+					address: href('account'),
+					due: null,
+					since: owed,
+				}
+	const text =
+		incomplete === 1
+			? words('One of your listings has no type, size or district.')
+			: words('{count} of your listings have no type, size or district.', { count: incomplete })
+	const complete: Todo | null =
+		first === null || since === null
+			? null
+			: {
+					kind: 'incomplete',
+					text: text[language],
+					address: href('editProduct', { id: first }),
+					due: null,
+					since,
+				}
+	return [account, complete].filter((each) => each !== null)
+}
+
 /** The earliest deadline first; what has none comes after, the longest waiting first. */
 const byDeadline = (one: Todo, other: Todo) =>
 	(one.due ?? Number.POSITIVE_INFINITY) - (other.due ?? Number.POSITIVE_INFINITY) || one.since - other.since
@@ -113,6 +143,7 @@ export async function listTodos(market: Market, reader: Member, chosen: Language
 		// Suspended people may answer.
 		...(reader.role === 'admin' ? [] : [ofCases(market, reader, language, at)]),
 		...(reader.suspended ? [] : [ofOrders(market, reader, language, at), ofOffers(market, reader, language, at)]),
+		...(reader.role === 'seller' && !reader.suspended ? [ofSeller(market, reader, language)] : []),
 		...(reader.role === 'admin' && !reader.suspended ? [ofQueues(market, language)] : []),
 	])
 	return found.flat().toSorted(byDeadline).slice(0, mostTodos)

@@ -1,5 +1,6 @@
 import type { Api, CallArguments, CallName, CallOutput } from '../../contract/api.ts'
 import type { Changes, ErrorBody, FieldReasons } from '../../contract/errors.ts'
+import { idempotencyKey } from '../../contract/idempotency.ts'
 import type { Page } from '../../contract/page.ts'
 import { shownLanguage } from '../preferences.ts'
 import { withoutDictionary } from '../texts/dictionaries.ts'
@@ -9,6 +10,8 @@ interface Sent {
 	/** With its parameters and query. */
 	path: string
 	body?: string | FormData
+	/** Its `Idempotency-Key`. */
+	key?: string
 	signal?: AbortSignal
 }
 
@@ -88,6 +91,7 @@ interface LooseArguments {
 	params?: Record<string, string>
 	query?: Record<string, unknown>
 	body?: unknown
+	key?: string
 }
 
 function address(path: string, { params = {}, query = {} }: LooseArguments): string {
@@ -115,13 +119,14 @@ export const noAnswer = () => new ApiFailure(0, withoutDictionary[shownLanguage(
 export function createClient(transport: Transport): Client {
 	async function exchange(name: CallName, args: object = {}, signal: AbortSignal | undefined) {
 		const [method = '', path = ''] = name.split(' ')
-		const { body } = args as LooseArguments
+		const { body, key } = args as LooseArguments
 		const answer = await transport({
 			name,
 			args,
 			method,
 			path: address(path, args),
 			...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+			...(key === undefined ? {} : { key }),
 			...(signal ? { signal } : {}),
 		})
 		if (answer.status < 400) return answer
@@ -142,12 +147,15 @@ export function createClient(transport: Transport): Client {
 }
 
 /** The browser's transport. Throws ApiFailure with status 0 if Motor cannot be reached, or its answer does not arrive whole. */
-export async function overHttp({ method, path, body, signal }: Sent): Received {
+export async function overHttp({ method, path, body, key, signal }: Sent): Received {
 	const exchange = async () => {
 		const response = await fetch(path, {
 			method,
 			...(body === undefined ? {} : { body }),
-			...(typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : {}),
+			headers: {
+				...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+				...(key === undefined ? {} : { [idempotencyKey]: key }),
+			},
 			...(signal ? { signal } : {}),
 		})
 		return { response, text: await response.text() }

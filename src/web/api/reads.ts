@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listingStates } from '../../contract/deals/states.ts'
+import { orderStates } from '../../contract/deals/states.ts'
 import type { DistrictCode } from '../../contract/gear/districts.ts'
 import type { PriceQuery } from '../../contract/listings/price-bands.ts'
 import { sortOfBrand } from '../../contract/listings/search-address.ts'
+import type { Stock } from '../../contract/listings/stock.ts'
 import { caseKinds, caseStates } from '../../contract/moderation/case-kinds.ts'
 import { pageSize } from '../../contract/page.ts'
 import type { Role } from '../../contract/people/users.ts'
 import { type SortedList, sortOf } from '../../contract/sorting.ts'
+import { stockFilter, stockSort } from '../screens/listings/stock/stock-address.ts'
 import type { Found, SearchArguments } from '../search/found.ts'
 import { readSearch } from '../search/read-search.ts'
 import type { ApiFailure } from './api-client.ts'
@@ -32,13 +34,6 @@ export const isFiltered = (search: URLSearchParams): boolean =>
 
 /** A page of a list in one fixed order. */
 const placed = (search: URLSearchParams) => ({ cursor: search.get('cursor') ?? undefined })
-
-/** `?state=` of My Products: a state, or `deleted`. */
-function ofState(search: URLSearchParams) {
-	const state = search.get('state')
-	if (state === 'deleted') return { deleted: 'true' as const }
-	return { status: listingStates.find((known) => known === state) }
-}
 
 /** Whom, which listing and which kind an address of the audit trail asks for. */
 export const auditFilter = (search: URLSearchParams) => ({
@@ -101,14 +96,24 @@ export const reads = {
 	placesOf: (district: DistrictCode) => read('GET /api/place', { query: { district } }),
 	/** A person's newest orders, as buyer or seller: where they meet, and the number that they gave. */
 	lastOrders: () => list('GET /api/order', { query: { limit: '6' } }),
-	bookings: (search: URLSearchParams) => list('GET /api/order', { query: paged('orders', search) }),
+	bookings: (search: URLSearchParams) =>
+		list('GET /api/order', {
+			query: { ...paged('orders', search), status: orderStates.find((state) => state === search.get('state')) },
+		}),
 	wishlist: (search: URLSearchParams) =>
 		list('GET /api/all/product', { query: { wishlist: 'true', ...paged('listings', search) } }),
 	reported: (search: URLSearchParams) =>
 		list('GET /api/all/product', { query: { report: 'true', ...paged('listings', search) } }),
 	allListings: (search: URLSearchParams) => list('GET /api/all/product', { query: paged('listings', search) }),
 	ownListings: (email: string, search: URLSearchParams) =>
-		list('GET /api/product', { query: { email, ...ofState(search), ...paged('listings', search) } }),
+		list('GET /api/product', { query: { email, ...paged('listings', search) } }),
+	/** One's own listings of an address of My Products. The old ones stay until others arrive. */
+	stock: (search: URLSearchParams) => ({
+		...read('GET /api/stock', {
+			query: { ...stockFilter(search), sort: stockSort(search), cursor: search.get('cursor') ?? undefined },
+		}),
+		placeholderData: keepPreviousData<Stock>,
+	}),
 	/** Whether the seller is still asked to complete some. */
 	incomplete: (email: string) => list('GET /api/product', { query: { email, incomplete: 'true', limit: '1' } }),
 	/** What a sold or deleted listing said. */

@@ -9,6 +9,7 @@ const areas = {
 	listings: [
 		'GET /api/all/product',
 		'GET /api/product',
+		'GET /api/stock',
 		'GET /api/product/{categoryId}',
 		'GET /api/product/single/{id}',
 		'GET /api/product/preview/{id}',
@@ -19,7 +20,7 @@ const areas = {
 	users: ['GET /api/user', 'GET /api/figures'],
 	orders: ['GET /api/order', 'GET /api/order/{id}', 'GET /api/figures', 'GET /api/todo'],
 	conversations: ['GET /api/conversation', 'GET /api/conversation/{id}', 'GET /api/todo'],
-	offers: ['GET /api/offer', 'GET /api/todo'],
+	offers: ['GET /api/offer', 'GET /api/todo', 'GET /api/stock'],
 	session: ['GET /api/auth/get-session'],
 	account: ['GET /api/account'],
 	ownSessions: ['GET /api/account/session'],

@@ -39,7 +39,7 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 		...(search.get('again') ? [reads.draft(search.get('again') ?? '')] : []),
 	],
 	editProduct: ({ id }) => [reads.listing(id)],
-	myProducts: (_, search, session) => [reads.ownListings(session?.user.email ?? '', search)],
+	myProducts: (_, search) => [reads.stock(search)],
 	myBuyer: (_, search) => [reads.bookings(search)],
 	allSellers: (_, search) => [reads.users('seller', search)],
 	allBuyers: (_, search) => [reads.users('buyer', search)],

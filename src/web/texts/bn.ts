@@ -14,6 +14,7 @@ import { search } from './bn/search.ts'
 import { sellers } from './bn/sellers.ts'
 import { signIn } from './bn/sign-in.ts'
 import { site } from './bn/site.ts'
+import { stock } from './bn/stock.ts'
 import { trust } from './bn/trust.ts'
 
 /** Bangla for every text of the site. The key is the English text as the code writes it. */
@@ -21,6 +22,7 @@ export const bn = {
 	...site,
 	...signIn,
 	...listings,
+	...stock,
 	...gear,
 	...search,
 	...sellers,

@@ -18,6 +18,8 @@ interface RecordListProps<Row> {
 	caption: string
 	query: UseQueryResult<CursorPage<Row>, ApiFailure>
 	columns: readonly RecordColumn<Row>[]
+	/** Shown in place of the rows that were read. */
+	rows?: readonly Row[]
 	/** Shown when the list is empty. */
 	empty: ReactNode
 	/** Above the rows. It shares their motion. */
@@ -73,12 +75,24 @@ function Rows<Row extends { _id: string }>({ caption, rows, columns, leaving }: 
 }
 
 /** One page of records as a table, in every state: loading, failed, empty, filled. */
-export function RecordList<Row extends { _id: string }>({ query, above, empty, ...table }: RecordListProps<Row>) {
+export function RecordList<Row extends { _id: string }>({
+	query,
+	rows: given,
+	above,
+	empty,
+	...table
+}: RecordListProps<Row>) {
 	const { list, leaving, motion } = useLeavingRows()
 	return (
 		<RowMotionContext value={motion}>
 			{above}
-			<ListPage ref={list} query={query} skeleton={<TableSkeleton columns={table.columns} count={6} />} empty={empty}>
+			<ListPage
+				ref={list}
+				query={query}
+				{...(given && { rows: given })}
+				skeleton={<TableSkeleton columns={table.columns} count={6} />}
+				empty={empty}
+			>
 				{(rows) => <Rows {...table} rows={rows} leaving={leaving} />}
 			</ListPage>
 		</RowMotionContext>

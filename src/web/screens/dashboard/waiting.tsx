@@ -32,7 +32,13 @@ function OrderRow({ todo: { address }, order }: { todo: Todo; order: Order }) {
 	)
 }
 
-const icons: Partial<Record<TodoKind, IconName>> = { case: drawn.flag, payout: 'check', message: 'chat' }
+const icons: Partial<Record<TodoKind, IconName>> = {
+	case: drawn.flag,
+	payout: 'check',
+	message: 'chat',
+	payout_account: 'check',
+	incomplete: 'tag',
+}
 
 function OtherRow({ todo: { kind, text, address, due, since, product } }: { todo: Todo }) {
 	const texts = useTexts()

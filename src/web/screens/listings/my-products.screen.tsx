@@ -1,43 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearch } from 'wouter'
-import type { Product } from '../../../contract/listings/listings.ts'
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import type { Stock, StockItem } from '../../../contract/listings/stock.ts'
 import { href } from '../../../contract/paths.ts'
 import { reads } from '../../api/reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import * as drawn from '../../components/drawings.ts'
-import { SelectField } from '../../components/forms/field.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
-import { useRowFailure } from '../../components/records/row-failure.ts'
-import { useAddressWith } from '../../routing/address.ts'
 import { useMayWrite, useUser } from '../../session/session.ts'
-import { type Text, useTexts } from '../../texts/texts.tsx'
-import { DeleteListing } from './delete-listing.tsx'
-import { listingColumns } from './listing-columns.tsx'
-import { OwnListingActions } from './own-listing-actions.tsx'
-
-function Advertisement({ listing }: { listing: Product }) {
-	const { t } = useTexts()
-	const advertise = useWrite('POST /api/product/update/{id}', {
-		success: 'Product Added',
-		onFailure: useRowFailure(listing.product_name),
-		reload: ['listings'],
-	})
-	if (!listing.actions.includes('advertise')) return null
-	return (
-		<Button
-			small
-			icon={drawn.megaphone}
-			busy={advertise.isPending}
-			busyLabel={t('Advertising')}
-			onClick={() => advertise.mutate({ params: { id: listing._id } })}
-		>
-			{t('Advertisement')}
-		</Button>
-	)
-}
+import { useTexts } from '../../texts/texts.tsx'
+import { BulkBar } from './stock/bulk-bar.tsx'
+import { DoneBar } from './stock/done-bar.tsx'
+import { type Selection, useSelection } from './stock/selection.ts'
+import { stockFilter, takeLeftListing } from './stock/stock-address.ts'
+import { stockColumns } from './stock/stock-columns.tsx'
+import { StockTools } from './stock/stock-tools.tsx'
+import { useStockActs } from './stock/use-stock-acts.ts'
 
 function NoListings() {
 	const { t } = useTexts()
@@ -57,44 +37,11 @@ function NoListings() {
 	)
 }
 
-const states: readonly (readonly [state: string, name: Text])[] = [
-	['', 'All states'],
-	['available', 'On the market'],
-	['booked', 'Booked'],
-	['paused', 'Paused'],
-	['sold', 'Sold'],
-	['hidden', 'Hidden by an admin'],
-	['held', 'Being looked at'],
-	['deleted', 'Deleted'],
-]
-
-/** Chooses the state to list. It stands in the address. */
-function StateFilter() {
-	const { t } = useTexts()
-	const [, navigate] = useLocation()
-	const { search, addressWith } = useAddressWith()
-	return (
-		<div className="state-filter">
-			<SelectField
-				label={t('State')}
-				value={search.get('state') ?? ''}
-				onChange={({ target }) => navigate(addressWith({ state: target.value || null, cursor: null }))}
-			>
-				{states.map(([state, name]) => (
-					<option key={state} value={state}>
-						{t(name)}
-					</option>
-				))}
-			</SelectField>
-		</div>
-	)
-}
-
 function NoneInState() {
 	const { t } = useTexts()
 	return (
-		<EmptyState icon="tag" title={t('No listing is in this state')}>
-			<ButtonLink href={href('myProducts')}>{t('All states')}</ButtonLink>
+		<EmptyState icon="tag" title={t('No listing is like that')}>
+			<ButtonLink href={href('myProducts')}>{t('All your listings')}</ButtonLink>
 		</EmptyState>
 	)
 }
@@ -133,21 +80,64 @@ function ToComplete({ email }: { email: string }) {
 	)
 }
 
-/** A seller's own listings, to edit, pause, advertise and delete them. */
+const pageOf = ({ items: rows, ...stock }: Stock) => ({ ...stock, rows })
+
+/** Scrolls back to the listing that the seller went on to, once it is there. */
+function useLeftListing(ready: boolean) {
+	useEffect(() => {
+		const id = ready ? takeLeftListing() : null
+		if (id !== null) document.querySelector(`[data-price="${id}"]`)?.scrollIntoView({ block: 'center' })
+	}, [ready])
+}
+
+/** What of the shown listings still fits, until the server has looked among all of them. */
+function fitting(rows: readonly StockItem[], q: string): readonly StockItem[] {
+	const words = q.toLowerCase().split(/\s+/u).filter(Boolean)
+	const textOf = ({ product_name, maker, sku = '' }: StockItem) => `${product_name} ${maker} ${sku}`.toLowerCase()
+	return rows.filter((row) => words.every((word) => textOf(row).includes(word)))
+}
+
+/** Chooses all of the page, or none. */
+function ChoosePage({ rows, selection }: { rows: readonly StockItem[]; selection: Selection }) {
+	const { t } = useTexts()
+	const ids = rows.map(({ _id }) => _id)
+	const chosen = ids.filter(selection.has).length
+	if (ids.length === 0) return null
+	return (
+		<label className="stock-choose stock-choose--page">
+			<input
+				type="checkbox"
+				checked={chosen === ids.length}
+				ref={(box) => {
+					if (box) box.indeterminate = chosen > 0 && chosen < ids.length
+				}}
+				onChange={({ target }) => selection.page(ids, target.checked)}
+			/>
+			{t('Choose all on this page')}
+		</label>
+	)
+}
+
+/** A seller's own listings: found while one types, priced where they stand, changed one by one or many at once. */
 export default function MyProducts() {
 	const texts = useTexts()
 	const { t } = texts
 	const user = useUser()
 	const mayWrite = useMayWrite()
 	const search = new URLSearchParams(useSearch())
-	const state = search.get('state')
-	const listings = useQuery(reads.ownListings(user?.email ?? '', search))
+	const filter = stockFilter(search)
+	const stock = useQuery({ ...reads.stock(search), select: pageOf })
+	const total = stock.data?.total ?? 0
+	const selection = useSelection(filter, total)
+	const acts = useStockActs(selection.clear)
+	const rows = stock.isPlaceholderData ? fitting(stock.data?.rows ?? [], filter.q ?? '') : (stock.data?.rows ?? [])
+	useLeftListing(stock.data !== undefined)
+	const isAll = filter.q === undefined && filter.state === undefined
 	return (
 		<DashboardScreen
 			title={t('My Products')}
 			action={
-				mayWrite &&
-				listings.data?.rows.length !== 0 && (
+				mayWrite && (
 					<ButtonLink icon="plus" look="strong" href={href('addProduct')}>
 						{t('Add Product')}
 					</ButtonLink>
@@ -155,33 +145,19 @@ export default function MyProducts() {
 			}
 		>
 			<ToComplete email={user?.email ?? ''} />
-			<StateFilter />
-			<RecordList
-				caption={t('Your listings')}
-				query={listings}
-				empty={state === null ? <NoListings /> : <NoneInState />}
-				columns={[
-					...listingColumns(texts, { own: true }),
-					{
-						key: 'actions',
-						head: t('Actions'),
-						actions: true,
-						cell: (listing) => (
-							<>
-								<OwnListingActions listing={listing}>
-									{listing.status === 'booked' && (
-										<ButtonLink small href={href('myBuyer')}>
-											{t('See who booked')}
-										</ButtonLink>
-									)}
-								</OwnListingActions>
-								<Advertisement listing={listing} />
-								<DeleteListing listing={listing} />
-							</>
-						),
-					},
-				]}
-			/>
+			<StockTools counts={stock.data?.counts} />
+			<DoneBar acts={acts} />
+			{mayWrite && <ChoosePage rows={rows} selection={selection} />}
+			<div className="stock">
+				<RecordList
+					caption={t('Your listings')}
+					query={stock}
+					rows={rows}
+					empty={isAll ? <NoListings /> : <NoneInState />}
+					columns={stockColumns(texts, { selection, acts, mayWrite })}
+				/>
+			</div>
+			<BulkBar selection={selection} found={total} acts={acts} />
 		</DashboardScreen>
 	)
 }

@@ -63,7 +63,7 @@ function Sold({ listing }: { listing: Product }) {
 				<ConfirmDialog
 					open={asking}
 					title={t('Is “{name}” sold?', { name: listing.product_name })}
-					question={t("It leaves the market for good and stays in your list. This can't be undone.")}
+					question={t('It leaves the market and stays in your list. You can take it back for 24 hours.')}
 					look="strong"
 					confirmLabel={t('Sold elsewhere')}
 					cancelLabel={t('Cancel')}
@@ -79,19 +79,50 @@ function Sold({ listing }: { listing: Product }) {
 	)
 }
 
+function Unsold({ listing }: { listing: Product }) {
+	const { t } = useTexts()
+	const unsell = useWrite('DELETE /api/product/sold/{id}', {
+		success: 'Listing paused',
+		onFailure: useRowFailure(listing.product_name),
+		reload: ['listings'],
+	})
+	if (!listing.actions.includes('unsell')) return null
+	return (
+		<Button
+			small
+			icon="retry"
+			busy={unsell.isPending}
+			busyLabel={t('Saving')}
+			onClick={() => unsell.mutate({ params: { id: listing._id } })}
+		>
+			{t('Not sold after all')}
+		</Button>
+	)
+}
+
 /** What its seller can do with a listing beside advertising and deleting it; the children come first. */
-export function OwnListingActions({ listing, children }: { listing: Product; children?: ReactNode }) {
+export function OwnListingActions({
+	listing,
+	children,
+	onLeave,
+}: {
+	listing: Product
+	children?: ReactNode
+	/** Told when the form that changes it opens. */
+	onLeave?: () => void
+}) {
 	const { t } = useTexts()
 	return (
 		<span className="own-actions">
 			{children}
 			{listing.actions.includes('edit') && (
-				<ButtonLink small href={href('editProduct', { id: listing._id })}>
+				<ButtonLink small href={href('editProduct', { id: listing._id })} {...(onLeave && { onClick: onLeave })}>
 					{t('Edit')}
 				</ButtonLink>
 			)}
 			<Pause listing={listing} />
 			<Sold listing={listing} />
+			<Unsold listing={listing} />
 			{listing.actions.includes('again') && (
 				<ButtonLink small icon="retry" href={`${href('addProduct')}?again=${listing._id}`}>
 					{t('List again')}

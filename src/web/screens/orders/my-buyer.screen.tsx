@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
+import { orderStates } from '../../../contract/deals/states.ts'
 import { href } from '../../../contract/paths.ts'
 import { reads } from '../../api/reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { usePlaceName } from '../../components/deals/place-names.ts'
 import * as drawn from '../../components/drawings.ts'
+import { SelectField } from '../../components/forms/field.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { Email, Phone } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { When } from '../../components/when.tsx'
+import { useAddressWith } from '../../routing/address.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { meetingPlace } from './meeting-place.ts'
+import { orderStateNames } from './order-state.tsx'
 import { OrderedProduct } from './ordered-product.tsx'
 
 function NoBuyers() {
@@ -29,17 +33,51 @@ function NoBuyers() {
 	)
 }
 
+/** Chooses the state to list. It stands in the address. */
+function StateFilter() {
+	const { t } = useTexts()
+	const [, navigate] = useLocation()
+	const { search, addressWith } = useAddressWith()
+	return (
+		<div className="state-filter">
+			<SelectField
+				label={t('State')}
+				value={search.get('state') ?? ''}
+				onChange={({ target }) => navigate(addressWith({ state: target.value || null, cursor: null }))}
+			>
+				<option value="">{t('All states')}</option>
+				{orderStates.map((state) => (
+					<option key={state} value={state}>
+						{t(orderStateNames[state][0])}
+					</option>
+				))}
+			</SelectField>
+		</div>
+	)
+}
+
+function NoneInState() {
+	const { t } = useTexts()
+	return (
+		<EmptyState icon={drawn.users} title={t('No booking is in this state')}>
+			<ButtonLink href={href('myBuyer')}>{t('All states')}</ButtonLink>
+		</EmptyState>
+	)
+}
+
 /** A seller's bookings: whom to call and where to meet. */
 export default function MyBuyer() {
 	const { t, money } = useTexts()
 	const placeName = usePlaceName()
-	const bookings = useQuery(reads.bookings(new URLSearchParams(useSearch())))
+	const search = new URLSearchParams(useSearch())
+	const bookings = useQuery(reads.bookings(search))
 	return (
 		<DashboardScreen title={t('My Buyer')} lead={t('Who booked your gear. Call them to agree a time.')}>
+			<StateFilter />
 			<RecordList
 				caption={t('Bookings of your listings')}
 				query={bookings}
-				empty={<NoBuyers />}
+				empty={search.has('state') ? <NoneInState /> : <NoBuyers />}
 				columns={[
 					{
 						key: 'product_name',
@@ -72,6 +110,13 @@ export default function MyBuyer() {
 						cell: (order) => (order.buyer_mobile ? <Phone number={order.buyer_mobile} /> : '—'),
 					},
 					{ key: 'place', head: t('Meeting place'), cell: (order) => placeName(meetingPlace(order)) },
+					{
+						key: 'deadline',
+						head: t('Deadline'),
+						cell: (order) => (order.deadline === null ? '—' : <When moment={order.deadline} />),
+						kind: 'times',
+						sortable: true,
+					},
 					{
 						key: 'created_at',
 						head: t('Booked on'),

@@ -2,7 +2,7 @@ import { type OrderState, orderIs } from '../../../contract/deals/states.ts'
 import { Badge } from '../../components/badge.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
-const states = {
+export const orderStateNames = {
 	booked: ['Booked', 'caution'],
 	accepted: ['Accepted', 'good'],
 	completed: ['Handed over', 'good'],
@@ -17,6 +17,6 @@ const states = {
 /** The state of an order in a word or two. `isDecided`: an admin let the sale stand, whoever has the gear. */
 export function OrderStateBadge({ state, isDecided }: { state: OrderState; isDecided: boolean }) {
 	const { t } = useTexts()
-	const [name, tone] = orderIs(state, 'sold') && isDecided ? (['Sale stands', 'good'] as const) : states[state]
+	const [name, tone] = orderIs(state, 'sold') && isDecided ? (['Sale stands', 'good'] as const) : orderStateNames[state]
 	return <Badge tone={tone}>{t(name)}</Badge>
 }

@@ -110,7 +110,6 @@ export const gear = {
 	Deleted: 'মুছে ফেলা',
 	'All states': 'সব স্ট্যাটাস',
 	'On the market': 'বিক্রির জন্য আছে',
-	'No listing is in this state': 'এই স্ট্যাটাসে কোনো পণ্য নেই',
 	'{count} view': '{count} বার দেখা',
 	'{count} views': '{count} বার দেখা',
 	'saved by {count}': '{count} জনের উইশলিস্টে',
@@ -121,8 +120,6 @@ export const gear = {
 	'Back on the market': 'আবার বিক্রির জন্য দেওয়া হয়েছে',
 	'Marked as sold': 'বিক্রি হয়েছে বলে চিহ্নিত করা হয়েছে',
 	'Is “{name}” sold?': '“{name}” কি বিক্রি হয়ে গেছে?',
-	"It leaves the market for good and stays in your list. This can't be undone.":
-		'পণ্যটি আর বিক্রির জন্য থাকবে না, তবে আপনার তালিকায় থাকবে। এটি ফেরানো যায় না।',
 	'List again': 'আবার বিক্রির জন্য দিন',
 	'Help buyers find your listings': 'ক্রেতারা যেন আপনার পণ্য খুঁজে পান',
 	'Some of your listings have no type, size or district. “{name}” is one of them.':

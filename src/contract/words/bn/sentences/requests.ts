@@ -33,5 +33,7 @@ export const requests = {
 	'This is still being done. Wait a moment.': 'কাজটি এখনো চলছে। একটু অপেক্ষা করুন।',
 	'This was done before, but we cannot repeat the answer. Look at what is there now.':
 		'কাজটি আগেই হয়ে গেছে, কিন্তু উত্তরটি আর দেওয়া যাচ্ছে না। এখন কী আছে দেখে নিন।',
+	'Give a time in milliseconds since 1970, the earlier one first.': '১৯৭০ থেকে মিলিসেকেন্ডে সময় দিন, আগেরটি আগে।',
+	'Give a number of weeks from 1 to {max}.': '১ থেকে {max}-এর মধ্যে সপ্তাহের সংখ্যা দিন।',
 	'Use a path on this site.': 'এই সাইটের একটি ঠিকানা দিন।',
 } as const

@@ -18,6 +18,9 @@ export const todo = {
 	'{count} sellers ask for the verified mark.': '{count} জন বিক্রেতা ভেরিফায়েড ব্যাজ চেয়েছেন।',
 	'One payment waits for a decision.': 'একটি পেমেন্ট সিদ্ধান্তের অপেক্ষায়।',
 	'{count} payments wait for a decision.': '{count}টি পেমেন্ট সিদ্ধান্তের অপেক্ষায়।',
+	'Say where we pay your money to.': 'আপনার টাকা কোথায় পাঠাব জানান।',
+	'One of your listings has no type, size or district.': 'আপনার একটি পণ্যে ধরন, মাপ বা জেলা দেওয়া নেই।',
+	'{count} of your listings have no type, size or district.': 'আপনার {count}টি পণ্যে ধরন, মাপ বা জেলা দেওয়া নেই।',
 	'One payout is due.': 'বিক্রেতাকে একটি টাকা পাঠানো বাকি।',
 	'{count} payouts are due.': 'বিক্রেতাদের {count}টি টাকা পাঠানো বাকি।',
 } as const

@@ -4,6 +4,7 @@ import { href } from '../../../../contract/paths.ts'
 import type { ApiFailure } from '../../../api/api-client.ts'
 import { useWrite } from '../../../api/writes.ts'
 import { useEndingOffers } from '../ending-offers.tsx'
+import { leftStock } from '../stock/stock-address.ts'
 
 interface Outcomes {
 	/** Shows a refusal at the form. Returns true if it names a field. */
@@ -23,7 +24,8 @@ export function useListingWrites(id: string | undefined, { refuse, onDone, onCon
 		reload: ['listings'] as const,
 		onSuccess() {
 			onDone()
-			navigate(href('myProducts'))
+			// Where they left their listings: the words, the state, the page.
+			navigate(id === undefined || leftStock() === '' ? href('myProducts') : `${href('myProducts')}?${leftStock()}`)
 		},
 	}
 	const publish = useWrite('POST /api/add/product', { ...done, success: 'Product Added', onFailure: refuse })

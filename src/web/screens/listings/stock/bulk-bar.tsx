@@ -1,0 +1,166 @@
+import { type FormEvent, useState } from 'react'
+import { districts } from '../../../../contract/gear/districts.ts'
+import { roundings } from '../../../../contract/listings/stock.ts'
+import { Button, IconButton } from '../../../components/button.tsx'
+import { ConfirmDialog, Dialog } from '../../../components/dialogs/dialog.tsx'
+import * as drawn from '../../../components/drawings.ts'
+import { Field, SelectField } from '../../../components/forms/field.tsx'
+import { MoreMenu } from '../../../components/more-menu.tsx'
+import { type Text, useTexts } from '../../../texts/texts.tsx'
+import type { Selection } from './selection.ts'
+import type { Act, StockActs } from './use-stock-acts.ts'
+
+type Question = 'price' | 'district' | 'delete' | null
+type Ask = (act: Act) => void
+
+const ways: readonly (readonly [way: 'percent' | 'by' | 'to', name: Text])[] = [
+	['percent', 'By a percentage'],
+	['by', 'By an amount'],
+	['to', 'To one price'],
+]
+
+function PriceQuestion({ open, count, onClose, ask }: { open: boolean; count: string; onClose: () => void; ask: Ask }) {
+	const { t } = useTexts()
+	const [way, setWay] = useState<(typeof ways)[number][0]>('percent')
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault()
+		const form = new FormData(event.currentTarget)
+		const value = String(form.get('value') ?? '').trim()
+		if (value === '') return
+		const round = Number(form.get('round')) as (typeof roundings)[number]
+		ask({ action: 'price', round, ...(way === 'percent' ? { percent: Number(value) } : { [way]: value }) })
+	}
+	return (
+		<Dialog open={open} title={t('Change the price of {count}', { count })} onClose={onClose} narrow>
+			<form className="stack" onSubmit={submit}>
+				<SelectField label={t('How')} value={way} onChange={({ target }) => setWay(target.value as typeof way)}>
+					{ways.map(([value, name]) => (
+						<option key={value} value={value}>
+							{t(name)}
+						</option>
+					))}
+				</SelectField>
+				<Field
+					name="value"
+					label={way === 'to' ? t('New price') : t('Change; with a minus it gets cheaper')}
+					data-first-focus=""
+					autoComplete="off"
+					required
+					{...(way === 'percent'
+						? { type: 'number', min: -90, max: 200, step: 'any', unit: '%' }
+						: { prefix: '৳', inputMode: 'text' as const })}
+				/>
+				<SelectField name="round" label={t('Round to')} defaultValue={way === 'to' ? 1 : 10}>
+					{roundings.map((round) => (
+						<option key={round} value={round}>
+							৳{round}
+						</option>
+					))}
+				</SelectField>
+				<div className="dialog__foot">
+					<Button onClick={onClose}>{t('Cancel')}</Button>
+					<Button type="submit" look="strong">
+						{t('Change the prices')}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}
+
+function DistrictQuestion({ open, onClose, ask }: { open: boolean; onClose: () => void; ask: Ask }) {
+	const { t, language } = useTexts()
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault()
+		ask({ action: 'district', district: String(new FormData(event.currentTarget).get('district')) })
+	}
+	return (
+		<Dialog open={open} title={t('Where are they?')} onClose={onClose} narrow>
+			<form className="stack" onSubmit={submit}>
+				<SelectField name="district" label={t('District')} data-first-focus="">
+					{Object.entries(districts).map(([code, name]) => (
+						<option key={code} value={code}>
+							{name[language]}
+						</option>
+					))}
+				</SelectField>
+				<div className="dialog__foot">
+					<Button onClick={onClose}>{t('Cancel')}</Button>
+					<Button type="submit" look="strong">
+						{t('Save')}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}
+
+interface BulkBarProps {
+	selection: Selection
+	/** How many there are, on all pages. */
+	found: number
+	acts: StockActs
+}
+
+/** What can be done with the chosen listings. */
+export function BulkBar({ selection, found, acts }: BulkBarProps) {
+	const { t, count: counted } = useTexts()
+	const [question, setQuestion] = useState<Question>(null)
+	const { count } = selection
+	if (count === 0) return null
+	const close = () => setQuestion(null)
+	const ask: Ask = (act) => {
+		close()
+		acts.act({ ...act, ...selection.named() })
+	}
+	const many = counted({ one: '{count} listing', other: '{count} listings' }, count)
+	return (
+		<section className="stock-bar" aria-label={t('The chosen listings')}>
+			<IconButton icon="close" label={t('Choose none')} onClick={selection.clear} />
+			<strong className="stock-bar__count numbers" role="status">
+				{many}
+			</strong>
+			{!selection.all && found > count && (
+				<Button small onClick={selection.everything}>
+					{t('Choose all {count}', { count: found })}
+				</Button>
+			)}
+			<span className="stock-bar__acts">
+				<Button small look="strong" busy={acts.busy} onClick={() => setQuestion('price')}>
+					{t('Price')}
+				</Button>
+				<Button small icon="pause" busy={acts.busy} onClick={() => ask({ action: 'pause' })}>
+					{t('Pause')}
+				</Button>
+				<Button small icon="play" busy={acts.busy} onClick={() => ask({ action: 'resume' })}>
+					{t('Resume')}
+				</Button>
+				<MoreMenu label={t('More for the chosen listings')}>
+					<Button small icon={drawn.megaphone} onClick={() => ask({ action: 'advertise' })}>
+						{t('Advertise')}
+					</Button>
+					<Button small onClick={() => ask({ action: 'stop_advertising' })}>
+						{t('Stop advertising')}
+					</Button>
+					<Button small icon="pin" onClick={() => setQuestion('district')}>
+						{t('District')}
+					</Button>
+					<Button small look="danger" onClick={() => setQuestion('delete')}>
+						{t('Delete')}
+					</Button>
+				</MoreMenu>
+			</span>
+			<PriceQuestion open={question === 'price'} count={many} onClose={close} ask={ask} />
+			<DistrictQuestion open={question === 'district'} onClose={close} ask={ask} />
+			<ConfirmDialog
+				open={question === 'delete'}
+				title={t('Delete {count}?', { count: many })}
+				question={t("This deletes them for good. Past orders stay. It can't be undone.")}
+				confirmLabel={t('Delete')}
+				cancelLabel={t('Keep')}
+				onClose={close}
+				onConfirm={() => ask({ action: 'delete' })}
+			/>
+		</section>
+	)
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { StockFilter } from '../../../../contract/listings/stock.ts'
+
+interface Chosen {
+	/** Everything that the filter finds but `ids`, or just `ids`. */
+	readonly all: boolean
+	readonly ids: ReadonlySet<string>
+}
+const none: Chosen = { all: false, ids: new Set() }
+
+/** Which listings are chosen: some by id, or all that a filter finds. `found` is how many that are. */
+export function useSelection(filter: StockFilter, found: number) {
+	const of = JSON.stringify(filter)
+	const [kept, setChosen] = useState({ of, chosen: none })
+	// What was chosen of another filter is not what the seller sees.
+	const chosen = kept.of === of ? kept.chosen : none
+	const choose = (next: Chosen) => setChosen({ of, chosen: next })
+	const { all, ids } = chosen
+	return {
+		all,
+		count: all ? Math.max(0, found - ids.size) : ids.size,
+		has: (id: string) => ids.has(id) !== all,
+		toggle(id: string) {
+			const next = new Set(ids)
+			if (!next.delete(id)) next.add(id)
+			choose({ all, ids: next })
+		},
+		/** All rows of a page, or none of them. */
+		page(rows: readonly string[], on: boolean) {
+			const next = new Set(ids)
+			for (const id of rows) {
+				if (on === all) next.delete(id)
+				else next.add(id)
+			}
+			choose({ all, ids: next })
+		},
+		everything: () => choose({ all: true, ids: new Set() }),
+		clear: () => choose(none),
+		/** As a bulk action names them. */
+		named: () => (all ? { where: filter, expect: found, except: [...ids] } : { ids: [...ids] }),
+	}
+}
+export type Selection = ReturnType<typeof useSelection>
