@@ -38,6 +38,7 @@ export const paths = {
 	audit: '/dashbord/audit',
 	messages: '/dashbord/messages',
 	conversation: '/dashbord/messages/:id',
+	figures: '/dashbord/figures',
 	offers: '/dashbord/offers',
 	reportedMessages: '/dashbord/reported-messages',
 	reportedMessage: '/dashbord/reported-messages/:id',

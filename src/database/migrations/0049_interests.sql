@@ -31,7 +31,7 @@ create trigger note_interests after insert on wishes referencing new table as ne
 create trigger note_interests after insert on conversations referencing new table as new_rows for each statement execute function note_interests();--> statement-breakpoint
 create trigger note_interests after insert on offers referencing new table as new_rows for each statement execute function note_interests();--> statement-breakpoint
 insert into interests (seller_id, listing_id, kind, at)
-	select l.seller_id, v.listing_id, 'seen', v.created_at from listing_views v join listings l on l.id = v.listing_id
-	union all select l.seller_id, w.listing_id, 'saved', w.created_at from wishes w join listings l on l.id = w.listing_id
-	union all select seller_id, listing_id, 'asked', started_at from conversations
-	union all select seller_id, listing_id, 'offers', created_at from offers where by = 'buyer' and answers_id is null;
+	select l.seller_id, v.listing_id, 'seen'::interest, v.created_at from listing_views v join listings l on l.id = v.listing_id
+	union all select l.seller_id, w.listing_id, 'saved'::interest, w.created_at from wishes w join listings l on l.id = w.listing_id
+	union all select seller_id, listing_id, 'asked'::interest, started_at from conversations
+	union all select seller_id, listing_id, 'offers'::interest, created_at from offers where by = 'buyer' and answers_id is null;

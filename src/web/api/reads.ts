@@ -131,6 +131,9 @@ export const reads = {
 		list('GET /api/report/message', { query: { cursor: search.get('cursor') ?? undefined } }),
 	reportedMessage: (id: string) => read('GET /api/report/message/{id}', { params: { id } }),
 	figures: () => read('GET /api/figures'),
+	weekFigures: () => read('GET /api/figures/week'),
+	listingFigures: (search: URLSearchParams) =>
+		list('GET /api/figures/listing', { query: { cursor: search.get('cursor') ?? undefined } }),
 	/** What waits for the reader. */
 	todo: () => read('GET /api/todo'),
 	account: () => read('GET /api/account'),

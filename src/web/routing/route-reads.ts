@@ -40,6 +40,7 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	],
 	editProduct: ({ id }) => [reads.listing(id)],
 	myProducts: (_, search) => [reads.stock(search)],
+	figures: (_, search) => [reads.weekFigures(), reads.listingFigures(search)],
 	myBuyer: (_, search) => [reads.bookings(search)],
 	allSellers: (_, search) => [reads.users('seller', search)],
 	allBuyers: (_, search) => [reads.users('buyer', search)],

@@ -136,6 +136,13 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		title: 'My Buyer',
 		who: ['seller'],
 	},
+	figures: {
+		link: { icon: 'chart' },
+		screen: 'dashboard/listing-figures',
+		frame,
+		title: 'Figures',
+		who: ['seller'],
+	},
 	allSellers: {
 		link: { icon: 'check-badge' },
 		screen: 'users/all-sellers',

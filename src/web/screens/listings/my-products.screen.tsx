@@ -145,9 +145,11 @@ export default function MyProducts() {
 			}
 		>
 			<ToComplete email={user?.email ?? ''} />
-			<StockTools counts={stock.data?.counts} />
-			<DoneBar acts={acts} />
-			{mayWrite && <ChoosePage rows={rows} selection={selection} />}
+			<div className="stack stack--tight">
+				<StockTools counts={stock.data?.counts} />
+				<DoneBar acts={acts} />
+				{mayWrite && <ChoosePage rows={rows} selection={selection} />}
+			</div>
 			<div className="stock">
 				<RecordList
 					caption={t('Your listings')}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import type { ListingFigures, WeekFigures } from '../../../contract/listing-figures.ts'
+import { reads } from '../../api/reads.ts'
+import { FailedRead } from '../../components/failed-read.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { NameCell } from '../../components/records/cells.tsx'
+import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { type Column, DataTable } from '../../components/records/data-table.tsx'
+import { RecordList } from '../../components/records/record-list.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { type Text, type Texts, useTexts } from '../../texts/texts.tsx'
+
+const counted: readonly (readonly [figure: keyof ListingFigures & keyof WeekFigures, name: Text])[] = [
+	['seen', 'Seen'],
+	['saved', 'Saved'],
+	['asked', 'Asked'],
+	['offers', 'Offers'],
+	['booked', 'Booked'],
+	['sold', 'Sold'],
+]
+
+function countColumns<Row extends Pick<WeekFigures, (typeof counted)[number][0]>>({ t, number }: Texts): Column<Row>[] {
+	return counted.map(([figure, name]) => ({
+		key: figure,
+		head: t(name),
+		numeric: true,
+		cell: (row) => <span className={row[figure] === 0 ? 'quiet' : undefined}>{number(row[figure])}</span>,
+	}))
+}
+
+/** The last twelve weeks, the newest first. */
+function Weeks() {
+	const texts = useTexts()
+	const { t, money, date } = texts
+	const weeks = useQuery(reads.weekFigures())
+	if (!weeks.data) return weeks.isError ? <FailedRead title="We couldn't load this list." query={weeks} /> : <Spinner />
+	return (
+		<DataTable
+			caption={t('Your last twelve weeks')}
+			rows={weeks.data.toReversed()}
+			rowKey={({ week }) => String(week)}
+			columns={[
+				{ key: 'week', head: t('Week from'), main: true, cell: ({ week }) => date(week) },
+				...countColumns<WeekFigures>(texts),
+				{ key: 'booked_value', head: t('Worth booked'), numeric: true, cell: (row) => money(row.booked_value) },
+				{
+					key: 'handed_over',
+					head: t('Worth handed over'),
+					numeric: true,
+					cell: (row) => <strong className="record-price">{money(row.handed_over)}</strong>,
+				},
+			]}
+		/>
+	)
+}
+
+/** What became of a seller's listings: by week, and of each one since it was published. */
+export default function ListingFiguresScreen() {
+	const texts = useTexts()
+	const { t, count } = texts
+	const listings = useQuery(reads.listingFigures(new URLSearchParams(useSearch())))
+	return (
+		<DashboardScreen title={t('Figures')} lead={t('What people do with your listings, each counted when it happens.')}>
+			<Weeks />
+			<h2>{t('Your listings, from the beginning')}</h2>
+			<RecordList
+				caption={t('Your listings, from the beginning')}
+				query={listings}
+				empty={<EmptyState icon="tag" title={t("You haven't listed anything yet")} />}
+				columns={[
+					{
+						key: 'product_name',
+						head: t('Name'),
+						main: true,
+						cell: ({ _id, product_name }) => <NameCell id={_id} name={product_name} />,
+					},
+					...countColumns<ListingFigures>(texts),
+					{
+						key: 'age',
+						head: t('Age'),
+						numeric: true,
+						cell: ({ age }) => count({ one: '{count} day', other: '{count} days' }, age),
+					},
+				]}
+			/>
+		</DashboardScreen>
+	)
+}
