@@ -4,6 +4,7 @@ import { somebody } from '../tests/support/people.ts'
 import { writeReport } from '../trials/report.ts'
 import { measureAlerts } from './alerts.ts'
 import { measureByClock } from './clock.ts'
+import { measureCopies } from './copies.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHeavy } from './heavy.ts'
 import { measureLive } from './live/fleet.ts'
@@ -27,6 +28,7 @@ const { values } = parseArgs({
 		growth: { type: 'boolean', default: false },
 		rows: { type: 'string', default: '1000000' },
 		named: { type: 'string' },
+		photographs: { type: 'string' },
 	},
 })
 
@@ -48,6 +50,7 @@ const further: typeof parts = {
 	search: (market) => measureSearch(market, Number(values.listings)),
 	clock: measureByClock,
 	alerts: measureAlerts,
+	copies: (market) => measureCopies(market, values.photographs),
 	streams: measureStreams,
 }
 

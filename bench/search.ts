@@ -26,7 +26,15 @@ const textRows = () =>
 		const { name, description, location, category, condition, fields, truth } = listing
 		const { gearType = 'other' as const, maker = '', size = '', colour = '', district = '', fits = [] } = fields ?? {}
 		const said = { name, description, location, category, condition, gearType, maker, size, colour, district, fits }
-		const analysis = analyse({ ...said, facts: {}, id: '', sellerId: '', price: truth.price, pictures: 1 })
+		const analysis = analyse({
+			...said,
+			facts: {},
+			ownSlots: [],
+			id: '',
+			sellerId: '',
+			price: truth.price,
+			pictures: 1,
+		})
 		return {
 			n,
 			...said,

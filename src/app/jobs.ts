@@ -4,6 +4,7 @@ import { matchListing } from '../domain/alerts/match-listing.ts'
 import { readSearchesAgain } from '../domain/alerts/saved-searches.ts'
 import { openTheRest } from '../domain/cases/follow.ts'
 import { removeLeftMessages } from '../domain/conversations/left.ts'
+import { takeFingerprints } from '../domain/copies/fingerprints.ts'
 import { sealSerialKeyAnew } from '../domain/gear/serials.ts'
 import { checkImport } from '../domain/imports/check.ts'
 import { writeImport } from '../domain/imports/run.ts'
@@ -176,6 +177,12 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		},
 	},
 	forget_old_updates: { lane: 'upkeep', at: '41 * * * *', run: ({ market }) => forgetOld(market) },
+	take_fingerprints: {
+		lane: 'upkeep',
+		// Also run when Motor starts: after an update no picture has one.
+		at: '7 * * * *',
+		run: ({ market }, { after }) => takeFingerprints(market, after),
+	},
 	remove_unused_pictures: {
 		lane: 'upkeep',
 		at: '17 * * * *',

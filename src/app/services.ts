@@ -10,7 +10,7 @@ import { createQueuedMail } from '../services/mail/queued.ts'
 import type { Gateway } from '../services/payments/gateway.ts'
 import { createSslcommerz } from '../services/payments/sslcommerz.ts'
 import type { StandInGateway } from '../services/payments/stand-in/gateway.ts'
-import { createPictureEncoder, createPictures, type Pictures } from '../services/pictures/pictures.ts'
+import { createPictureEncoders, createPictures, type Pictures } from '../services/pictures/pictures.ts'
 import type { PictureStoreOptions } from '../services/pictures/store.ts'
 import { createPush, type Push } from '../services/push/push.ts'
 import type { StandInProvider } from '../services/stand-in/provider.ts'
@@ -47,9 +47,9 @@ export async function createServices(
 	const { dataDir, publicUrl, secret } = config
 	const by = config.mail.kind === 'outbox' ? { ...config.mail, folder: path.join(dataDir, 'outbox') } : config.mail
 	const mail = traced('mail', createMail({ by, from: config.mailFrom, log }))
-	const encode = createPictureEncoder()
-	const pictures = traced('pictures', await createPictures(publicStore(config), encode))
-	const privatePictures = traced('private pictures', await createPictures(privateStore(config), encode))
+	const encoders = createPictureEncoders()
+	const pictures = traced('pictures', await createPictures(publicStore(config), encoders))
+	const privatePictures = traced('private pictures', await createPictures(privateStore(config), encoders))
 	const otherOrigins = loopbackNames(publicUrl)
 	const standIn = config.googleStandIn ? await openStandIn(config, otherOrigins, log) : null
 	const standInGateway = config.paymentStandIn ? await openStandInGateway(config, otherOrigins, log) : null

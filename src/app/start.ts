@@ -238,6 +238,7 @@ async function runJobs(
 	running.defer(() => telling.stop())
 	await addJob(database.db, 'index_listings', {}, { key: 'index_listings' })
 	await addJob(database.db, 'open_cases', {}, { key: 'open_cases' })
+	await addJob(database.db, 'take_fingerprints', {}, { key: 'take fingerprints' })
 	const sweeping = startSweeping(parts)
 	running.defer(() => sweeping.stop())
 }

@@ -20,6 +20,8 @@ export interface JobPayloads {
 	send_mail: { sealed: string; until: number }
 	seal_anew: Record<never, never>
 	forget_old_updates: Record<never, never>
+	/** Of pictures after this id that have none. */
+	take_fingerprints: { after?: string }
 	remove_unused_pictures: Record<never, never>
 	read_listings: Record<never, never>
 	remove_left_messages: Record<never, never>

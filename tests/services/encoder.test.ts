@@ -22,10 +22,15 @@ async function encodersOf(parent: number): Promise<number[]> {
 	return found
 }
 
+function encodingBy(of: typeof limits) {
+	const encoder = createEncoder(of)
+	return (upload: Buffer) => encoder('encode', upload)
+}
+
 /** An encoder with a known process that waits for its next upload. */
 async function startEncoder(own: Partial<typeof limits> = {}) {
 	const before = new Set(await encodersOf(process.pid))
-	const encode = createEncoder({ ...limits, ...own })
+	const encode = encodingBy({ ...limits, ...own })
 	await encode(small)
 	const [pid] = (await encodersOf(process.pid)).filter((each) => !before.has(each))
 	if (!pid) throw new Error('No process encodes.')
@@ -75,7 +80,7 @@ test('a picture that takes more memory than allowed is refused, and the next one
 	expect(greedy.length).toBeLessThan(10_000)
 	await expect(encode(greedy)).rejects.toMatchObject({ name: 'PictureRefused' })
 	expect(await encode(small)).toMatchObject({ width: 200 })
-	expect(await createEncoder(limits)(greedy)).toMatchObject({ width: 1280 })
+	expect(await encodingBy(limits)(greedy)).toMatchObject({ width: 1280 })
 })
 
 test('a process whose decoder failed encodes no other picture', async () => {
@@ -90,7 +95,7 @@ test('an encoder does not outlive the process it works for', async () => {
 	const program = `
 		const { createEncoder } = await import('${source}')
 		const encode = createEncoder(${JSON.stringify(limits)})
-		await encode(Buffer.from('${small.toString('base64')}', 'base64'))
+		await encode('encode', Buffer.from('${small.toString('base64')}', 'base64'))
 		console.log('encoded')
 		setInterval(() => {}, 1_000)`
 	const parent = spawn(process.execPath, ['--input-type=module', '-e', program], {

@@ -39,7 +39,7 @@ export async function storePictures(pictures: Pictures): Promise<Map<string, Pic
 			const rows: PictureRow[] = []
 			for (const [place, encoded] of (await encodedPictures(slug)).entries()) {
 				const id = pictureId(place === 0 ? slug : `${slug} ${place}`)
-				rows.push({ id, ...(await pictures.keep(id, encoded)) })
+				rows.push({ id, maker: false, ...(await pictures.keep(id, encoded)) })
 			}
 			stored.set(slug, rows)
 		}

@@ -90,7 +90,7 @@ const further = alias(pictures, 'further')
 const furtherPictures = sql<PlacedPicture[] | null>`(
 	select json_agg(json_build_object('id', ${further.id}, 'hostedAddress', ${further.hostedAddress},
 		'width', ${further.width}, 'height', ${further.height}, 'placeholder', ${further.placeholder},
-		'slot', ${listingPictures.slot})
+		'maker', ${further.maker}, 'slot', ${listingPictures.slot})
 		order by ${listingPictures.position})
 	from ${listingPictures} join ${pictures} "further" on ${further.id} = ${listingPictures.pictureId}
 	where ${listingPictures.listingId} = ${listings.id})`
@@ -102,6 +102,7 @@ export const listingPictureColumns = {
 		width: pictures.width,
 		height: pictures.height,
 		placeholder: pictures.placeholder,
+		maker: pictures.maker,
 	},
 	furtherPictures,
 }

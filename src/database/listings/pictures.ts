@@ -6,7 +6,10 @@ import { draftPictures } from '../schema/drafts.ts'
 import { listingPictures, listings, pictures } from '../schema/listings.ts'
 import { strayPictures } from '../schema/stray-pictures.ts'
 
-export type PictureRow = Pick<typeof pictures.$inferSelect, 'id' | 'hostedAddress' | 'width' | 'height' | 'placeholder'>
+export type PictureRow = Pick<
+	typeof pictures.$inferSelect,
+	'id' | 'hostedAddress' | 'width' | 'height' | 'placeholder' | 'maker'
+>
 /** A picture of a listing, and what it is of. */
 export type PlacedPicture = PictureRow & { readonly slot: Slot | null }
 type NewPictureRow = typeof pictures.$inferInsert
@@ -23,7 +26,7 @@ export async function takePicture(
 ): Promise<PictureRow | undefined> {
 	const { rows } = await tx.execute<PictureRow & Record<string, unknown>>(sql`
 		with taken as (
-			select id, hosted_address as "hostedAddress", width, height, placeholder from ${pictures}
+			select id, hosted_address as "hostedAddress", width, height, placeholder, maker from ${pictures}
 			where uploader_id = ${uploaderId} and (hosted_address = ${named.hostedAddress} or id = ${named.id}) for share
 		), strays as (
 			delete from ${strayPictures} where id in (select id from taken)

@@ -1,7 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../postgres/connection.ts'
 import { gearSerials, listings } from '../schema/listings.ts'
-import { listingHolds, stolenReports } from '../schema/stolen.ts'
+import { listingHolds, stolenPictures, stolenReports } from '../schema/stolen.ts'
 
 /** Who made a report. */
 export async function findReporter(db: Queries, id: string): Promise<string | undefined> {
@@ -45,4 +45,13 @@ export async function listReportsHeldFor(db: Queries, listingId: string, at: Dat
 			),
 		)
 	return found.map(({ id }) => id)
+}
+
+/** Which of these pictures accepted reports have. */
+export function listReportsOfPictures(db: Queries, ids: readonly string[], at: Date) {
+	return db
+		.select({ pictureId: stolenPictures.id, reportId: stolenPictures.reportId })
+		.from(stolenPictures)
+		.innerJoin(stolenReports, eq(stolenReports.id, stolenPictures.reportId))
+		.where(and(inArray(stolenPictures.id, [...ids]), inForce(at)))
 }

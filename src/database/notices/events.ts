@@ -48,6 +48,11 @@ export async function hasEvent(tx: Transaction, orderId: string, kind: string): 
 	return (await tx.$count(events, and(eq(events.orderId, orderId), eq(events.kind, kind)))) > 0
 }
 
+/** Whether a listing has an event of this kind. */
+export async function hasListingEvent(tx: Transaction, listingId: string, kind: string): Promise<boolean> {
+	return (await tx.$count(events, and(eq(events.listingId, listingId), eq(events.kind, kind)))) > 0
+}
+
 /** Deletes the network addresses of events before this time. Returns how many. */
 export async function deleteEventAddresses({ db }: Database, before: Date): Promise<number> {
 	const { rowCount } = await db.delete(eventAddresses).where(lt(eventAddresses.createdAt, before))

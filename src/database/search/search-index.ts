@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Slot } from '../../contract/gear/slots.ts'
 import type { Queries } from '../postgres/connection.ts'
 import { listingPictures, listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
@@ -38,6 +39,10 @@ export function listToIndex(db: Queries, ids: readonly string[]) {
 			fits: listings.fits,
 			facts: listings.facts,
 			price: listings.resellPrice,
+			ownSlots: sql<Slot[]>`array(
+				select listings.picture_slot from pictures p where p.id = listings.picture_id and not p.maker and listings.picture_slot is not null
+				union all select further.slot from listing_pictures further join pictures p on p.id = further.picture_id
+				where further.listing_id = listings.id and not p.maker and further.slot is not null)`,
 			pictures: sql<number>`1 + (select count(*)::int from ${listingPictures} where ${listingPictures.listingId} = ${listings.id})`,
 		})
 		.from(listings)

@@ -306,7 +306,7 @@ describe('the events table', () => {
 		expect(tells('buyer')).toEqual(['declined', 'codes_spent', 'refund_started', 'payment_refunded'])
 		expect(tells('seller')).toEqual([
 			...['booked', 'listing_deleted', 'payout_due', 'payout_paid', 'listing_hidden', 'listing_shown', 'warned'],
-			...['held', 'released'],
+			...['own_picture_again', 'held', 'released'],
 		])
 		expect(tells('person')).toEqual([
 			...[
@@ -344,7 +344,7 @@ describe('the events table', () => {
 				'message_report_upheld',
 			],
 			'offer_withdrawn',
-			...['review', 'review_answered', 'report_dismissed', 'report_upheld', 'verification'],
+			...['review', 'review_answered', 'report_dismissed', 'report_upheld', 'own_picture_again', 'verification'],
 			'match_found',
 		])
 	})

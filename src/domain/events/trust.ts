@@ -135,6 +135,13 @@ export const trustEvents = {
 		mail: true,
 		always: true,
 	},
+	own_picture_again: {
+		to: ['seller'],
+		words: ({ product }) =>
+			words('A picture of your {product} is also on another listing of yours that is on the market.', { product }),
+		next: () => words('If both are of the same gear, delete one. Otherwise give each its own picture.'),
+		at: page.ownListings,
+	},
 	suspended: {
 		to: ['person'],
 		words: () => words('Your account is suspended.'),

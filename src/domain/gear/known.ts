@@ -1,6 +1,7 @@
 import { factValue } from '../../contract/gear/fact-values.ts'
 import { type Facts, readableFactsOf } from '../../contract/gear/facts.ts'
 import type { GearType } from '../../contract/gear/gear.ts'
+import type { Slot } from '../../contract/gear/slots.ts'
 
 /** Stored facts that the type has, with values that it has: a listing's type may have changed since. */
 export function knownOf(type: GearType, facts: Facts): Facts {
@@ -11,8 +12,16 @@ export function knownOf(type: GearType, facts: Facts): Facts {
 	return Object.fromEntries(rows)
 }
 
-/** How many of the type's facts are shown or confirmed, and of how many. */
-export function shownOf(type: GearType, facts: Facts): [number, number] {
-	const known = Object.values(knownOf(type, facts))
-	return [known.filter(({ level }) => level !== 'said').length, readableFactsOf(type).length]
+/**
+ * How many of the type's facts are shown or confirmed, and of how many. A picture shows nothing in another slot than these: it
+ * is its maker's.
+ */
+export function shownOf(type: GearType, facts: Facts, slots: ReadonlySet<Slot>): [number, number] {
+	const known = knownOf(type, facts)
+	const rows = readableFactsOf(type)
+	const counted = rows.filter(({ fact, slot }) => {
+		const level = known[fact]?.level
+		return level === 'confirmed' || (level === 'shown' && slot !== null && slots.has(slot))
+	})
+	return [counted.length, rows.length]
 }

@@ -1,4 +1,5 @@
 import type { CategoryId } from '../../contract/gear/categories.ts'
+import type { Slot } from '../../contract/gear/slots.ts'
 import type { ListingDraft, Product } from '../../contract/listings/listings.ts'
 import type { ListingRow } from '../../database/listings/find-listing.ts'
 import type { ListingRecord } from '../../database/listings/listings.ts'
@@ -27,9 +28,10 @@ function priceCut({ previousPrice, priceChangedAt }: StoredListing) {
 
 /** The first is `product_img`. */
 function imagesOf(site: string, listing: StoredListing) {
-	return picturesOf(listing).map(({ slot, ...picture }) => {
+	return picturesOf(listing).map(({ slot, maker, ...picture }) => {
 		const { width, height, placeholder } = picture
-		return { url: pictureAddress(site, picture), width, height, placeholder, ...(slot && { slot }) }
+		const url = pictureAddress(site, picture)
+		return { url, width, height, placeholder, ...(slot && { slot }), ...(maker && { maker }) }
 	})
 }
 
@@ -42,6 +44,10 @@ export const picturesOf = ({
 	...(picture ? [{ ...picture, slot: pictureSlot }] : []),
 	...(furtherPictures ?? []),
 ]
+
+/** The slots with a picture that is not only its maker's. */
+const ownSlots = (pictures: readonly PlacedPicture[]): ReadonlySet<Slot> =>
+	new Set(pictures.flatMap(({ slot, maker }) => (slot && !maker ? [slot] : [])))
 
 /** What is known of the gear, as it is read on the page of a listing. */
 export const knownFacts = ({ gearType, facts }: Pick<StoredListing, 'gearType' | 'facts'>) => ({
@@ -69,7 +75,7 @@ export function listingFacts(site: string, listing: StoredListing) {
 		fits: [...listing.fits],
 		images: imagesOf(site, listing),
 		warnings: warningsOf(listing, now()),
-		shown: shownOf(listing.gearType, listing.facts),
+		shown: shownOf(listing.gearType, listing.facts, ownSlots(picturesOf(listing))),
 		...priceCut(listing),
 		advertise: listing.advertised,
 		timeStamp: listing.createdAt.getTime(),

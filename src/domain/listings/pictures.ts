@@ -1,5 +1,6 @@
 import type { PictureHint } from '../../contract/listings/picture-hints.ts'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
+import { insertFingerprint } from '../../database/listings/fingerprints.ts'
 import { insertPicture } from '../../database/listings/pictures.ts'
 import type { Member } from '../actor.ts'
 import type { Market } from '../market.ts'
@@ -16,10 +17,11 @@ export async function storePicture(
 	seller: Member<'seller'>,
 	upload: Buffer,
 ): Promise<{ address: string; hints: readonly PictureHint[] }> {
-	const { hints, ...picture } = await storeUpload(market, 'pictures', upload)
+	const { hints, fingerprint, ...picture } = await storeUpload(market, 'pictures', upload)
 	await market.database.transaction(async (tx) => {
 		await keepUpload(tx, picture.id)
 		await insertPicture(tx, { ...picture, uploaderId: seller.id })
+		if (fingerprint) await insertFingerprint(tx, picture.id, fingerprint)
 	})
 	return { address: pictureAddress(market.site, picture), hints }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PictureHint } from '../../contract/listings/picture-hints.ts'
+import { deleteFingerprint } from '../../database/listings/fingerprints.ts'
 import { deletePicture, hasPicture, isShown, lockPicture } from '../../database/listings/pictures.ts'
 import {
 	deleteStray,
@@ -10,6 +11,7 @@ import {
 } from '../../database/listings/stray-pictures.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { machineTime } from '../../machine-time.ts'
+import type { Fingerprint } from '../../services/pictures/fingerprints/fingerprint.ts'
 import {
 	PictureRefused,
 	PictureStoreFailure,
@@ -29,6 +31,8 @@ export const picturesPerSweep = 500
 interface StoredUpload extends StoredPicture {
 	readonly id: string
 	readonly hints: readonly PictureHint[]
+	/** Null where it has to be taken later. */
+	readonly fingerprint: Fingerprint | null
 }
 
 /**
@@ -38,11 +42,11 @@ interface StoredUpload extends StoredPicture {
  */
 export function storeUpload(market: Market, store: StrayPicture['store'], upload: Buffer): Promise<StoredUpload> {
 	return refusedAsFailure(async () => {
-		const { hints, ...encoded } = await market[store].encode(upload)
+		const { hints, fingerprint, ...encoded } = await market[store].encode(upload)
 		const id = randomUUID()
 		const due = new Date(machineTime().getTime() + hoursUnused * hourMs)
 		await insertStray(market.database.db, { id, store, due })
-		return { id, hints, ...(await market[store].keep(id, encoded)) }
+		return { id, hints, fingerprint, ...(await market[store].keep(id, encoded)) }
 	})
 }
 
@@ -84,6 +88,7 @@ async function forgetPicture(tx: Transaction, id: string): Promise<void> {
 async function removeFiles(tx: Transaction, store: Pictures, id: string): Promise<boolean> {
 	if (!(await lockStray(tx, id)) || (await hasPicture(tx, id))) return false
 	await store.remove(id)
+	await deleteFingerprint(tx, id)
 	await deleteStray(tx, id)
 	return true
 }

@@ -1,6 +1,7 @@
 import type { HoldKind } from '../../contract/moderation/holds.ts'
 import { lockListing } from '../../database/listings/listings.ts'
 import type { Match } from '../../database/moderation/holds.ts'
+import { findSamePictures } from '../copies/same-pictures.ts'
 import type { Market } from '../market.ts'
 import { settleMatches } from './holds.ts'
 import { findStolenMatches } from './stolen-matches.ts'
@@ -13,16 +14,17 @@ type Comparison = (market: Market, listingId: string) => Promise<string[]>
  * and the listing is held once for all: so its seller cannot tell by the time which it was. A row throws to have the job run
  * again, as where something that it needs is not there yet.
  */
-const comparisons: { readonly [Kind in HoldKind]?: Comparison } = {
+const comparisons: { readonly [Kind in HoldKind]: Comparison } = {
 	stolen: findStolenMatches,
+	same_picture: findSamePictures,
 }
 
-/** Compares a listing with what was reported stolen, and holds or releases it. May run again and in two processes at once. */
+/** Compares a listing with what was reported stolen and with the pictures of others, and holds or releases it. May run again and in two processes at once. */
 export async function checkGear(market: Market, id: string): Promise<void> {
 	const kinds = Object.keys(comparisons) as HoldKind[]
 	const found = await Promise.all(
 		kinds.map(async (kind): Promise<Match[]> => {
-			const ids = (await comparisons[kind]?.(market, id)) ?? []
+			const ids = await comparisons[kind](market, id)
 			return ids.map((otherId) => ({ kind, otherId }))
 		}),
 	)

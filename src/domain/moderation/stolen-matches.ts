@@ -1,5 +1,7 @@
-import { listReportsHeldFor, listReportsOfSerial } from '../../database/moderation/stolen.ts'
+import { listPictureIds } from '../../database/listings/fingerprints.ts'
+import { listReportsHeldFor, listReportsOfPictures, listReportsOfSerial } from '../../database/moderation/stolen.ts'
 import { now } from '../clock.ts'
+import { findSame } from '../copies/fingerprints.ts'
 import { makerKey } from '../gear/makers.ts'
 import type { Market } from '../market.ts'
 
@@ -7,18 +9,35 @@ import type { Market } from '../market.ts'
  * The accepted reports that a listing matches. One that it was held for stays, whatever its seller changes: only a moderator,
  * or who reported the gear, ends that.
  */
-export async function findStolenMatches({ database: { db } }: Market, listingId: string): Promise<string[]> {
+export async function findStolenMatches(market: Market, listingId: string): Promise<string[]> {
+	const { db } = market.database
 	const at = now()
-	const [bySerial, before] = await Promise.all([
+	const [bySerial, byPicture, before] = await Promise.all([
 		listReportsOfSerial(db, listingId, at),
+		findReportsOfPictures(market, listingId, at),
 		listReportsHeldFor(db, listingId, at),
 	])
 	const sure = bySerial.filter((report) => !report.short || isSameMake(report))
-	return [...new Set([...sure.map(({ id }) => id), ...before])]
+	return [...new Set([...sure.map(({ id }) => id), ...byPicture, ...before])]
 }
 
 /** A short serial number says little: another maker's, or another type's, may have it too. */
 function isSameMake(report: Awaited<ReturnType<typeof listReportsOfSerial>>[number]): boolean {
 	const key = makerKey(report.maker)
 	return key !== '' && key === makerKey(report.listingsMaker) && report.gearType === report.listingsType
+}
+
+/** The accepted reports with a picture that a listing shows. */
+async function findReportsOfPictures(market: Market, listingId: string, at: Date): Promise<string[]> {
+	const { db } = market.database
+	const found: string[] = []
+	for (const id of await listPictureIds(db, listingId)) {
+		const same = await findSame(market, { id, store: 'pictures' }, async (candidates) => {
+			const reported = await listReportsOfPictures(db, candidates, at)
+			return new Map(reported.map(({ pictureId }) => [pictureId, 'privatePictures']))
+		})
+		const reports = await listReportsOfPictures(db, same ?? [], at)
+		found.push(...reports.map(({ reportId }) => reportId))
+	}
+	return found
 }

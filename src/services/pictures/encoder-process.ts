@@ -1,19 +1,23 @@
 import { enableCompileCache } from 'node:module'
+import type { Work } from './encoder.ts'
 
 enableCompileCache()
 const { encodePicture } = await import('./encoding.ts')
 const { PictureRefused } = await import('./failures.ts')
+const { fingerprintOfFile } = await import('./fingerprints/picture-fingerprint.ts')
 
 // Motor is gone. A normal exit would wait for the decoder's threads.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.on('message', async (upload: Uint8Array) => {
-	process.send?.(await answer(Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)))
+process.on('message', async (work: Work) => {
+	process.send?.(await answer(work))
 })
 process.send?.('ready')
 
-async function answer(upload: Buffer) {
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
+
+async function answer(work: Work) {
 	try {
-		return { encoded: await encodePicture(upload) }
+		return { done: await done(work) }
 	} catch (error) {
 		if (error instanceof PictureRefused) {
 			const { sentence, tooLarge, cause } = error
@@ -21,4 +25,11 @@ async function answer(upload: Buffer) {
 		}
 		return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 	}
+}
+
+async function done({ what, picture, others }: Work) {
+	if (what === 'encode') return encodePicture(bufferOf(picture))
+	if (what === 'fingerprint') return fingerprintOfFile(bufferOf(picture))
+	const { areSame } = await import('./fingerprints/points.ts')
+	return areSame(bufferOf(picture), others.map(bufferOf))
 }

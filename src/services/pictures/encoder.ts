@@ -4,6 +4,7 @@ import { type Sentence, say } from '../../contract/sentences.ts'
 import { createQueue, TooManyWaiting } from '../queue.ts'
 import type { EncodedUpload } from './encoding.ts'
 import { PictureRefused, TooManyPictures } from './failures.ts'
+import type { Fingerprint } from './fingerprints/fingerprint.ts'
 
 interface EncoderLimits {
 	readonly atOnce: number
@@ -12,8 +13,24 @@ interface EncoderLimits {
 	readonly megabytes: number
 }
 
-type Answer =
-	| { readonly encoded: EncodedUpload }
+/** What a picture's process is sent. */
+export interface Work {
+	readonly what: keyof PictureWorks
+	readonly picture: Uint8Array
+	/** Those to compare with it. */
+	readonly others: readonly Uint8Array[]
+}
+
+/** THE WORKS of a picture's process, and what each answers. */
+interface PictureWorks {
+	encode: EncodedUpload
+	fingerprint: Fingerprint
+	/** Which of the others are the same. */
+	compare: boolean[]
+}
+
+type Answer<Result> =
+	| { readonly done: Result }
 	| { readonly refused: { readonly sentence: Sentence; readonly tooLarge: boolean; readonly byDecoder: boolean } }
 	| { readonly failed: string }
 
@@ -21,22 +38,22 @@ const idleTime = 30_000
 /** A quarter of the processor when Motor wants all of it too (sched(7)): an upload still ends in time. */
 const niceness = 6
 
-/** Encodes in processes that can be killed on time or memory. Throws `PictureRefused` or `TooManyPictures`. */
+/** Works on pictures in processes that can be killed on time or memory. Throws `PictureRefused` or `TooManyPictures`. */
 export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLimits) {
 	const inTurn = createQueue({ atOnce, waiting })
 	const patience = seconds * 1_000
 	const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = []
 
-	async function encode(upload: Buffer): Promise<EncodedUpload> {
+	async function work<Result>(sent: Work): Promise<Result> {
 		const child = takeIdle() ?? (await start(megabytes, patience))
-		const answer = reply<Answer>(child, patience)
-		child.send(upload, () => {})
+		const answer = reply<Answer<Result>>(child, patience)
+		child.send(sent, () => {})
 		const given = await answer
 		if (!given) throw new PictureRefused(say('pictureTooSlow'))
 		// What made the decoder fail, such as exhausted memory, would also fail the next picture.
 		if ('failed' in given || ('refused' in given && given.refused.byDecoder)) child.kill('SIGKILL')
 		else keep(child)
-		if ('encoded' in given) return given.encoded
+		if ('done' in given) return given.done
 		if ('refused' in given) throw new PictureRefused(given.refused.sentence, given.refused)
 		throw new Error(`A picture could not be encoded: ${given.failed}`)
 	}
@@ -60,9 +77,13 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
 		idle.push({ child, end })
 	}
 
-	return async (upload: Buffer): Promise<EncodedUpload> => {
+	return async <What extends keyof PictureWorks>(
+		what: What,
+		picture: Buffer,
+		others: readonly Buffer[] = [],
+	): Promise<PictureWorks[What]> => {
 		try {
-			return await inTurn({}, () => encode(upload))
+			return await inTurn({}, () => work({ what, picture, others }))
 		} catch (error) {
 			throw error instanceof TooManyWaiting ? new TooManyPictures() : error
 		}

@@ -6,6 +6,8 @@ import { say } from '../../contract/sentences.ts'
 import { pngCompressedText, webpFrames } from './costly-chunks.ts'
 import { PictureRefused } from './failures.ts'
 import { pictureFormats } from './files.ts'
+import type { Fingerprint } from './fingerprints/fingerprint.ts'
+import { fingerprintAt } from './fingerprints/picture-fingerprint.ts'
 import { pictureFormat } from './format.ts'
 import { hintsAt } from './hints.ts'
 import { jpegWork } from './jpeg-scans.ts'
@@ -19,6 +21,8 @@ export interface EncodedPicture {
 
 export interface EncodedUpload extends EncodedPicture {
 	hints: readonly PictureHint[]
+	/** Null where it failed: a job takes it later. */
+	fingerprint: Fingerprint | null
 }
 
 const widest = Math.max(...pictureWidths)
@@ -50,7 +54,15 @@ export async function encodePicture(upload: Buffer): Promise<EncodedUpload> {
 		}
 	}
 	const hints = await hintsAt(upright, shorter)
-	return { width: info.width, height: info.height, placeholder: await placeholder(upright()), files, hints }
+	const fingerprint = await fingerprintAt(upright()).catch(() => null)
+	return {
+		width: info.width,
+		height: info.height,
+		placeholder: await placeholder(upright()),
+		files,
+		hints,
+		fingerprint,
+	}
 }
 
 /** Throws for what is no picture, or would take too long. Returns the pixels of its shorter side. */

@@ -6,6 +6,7 @@ import { createEncoder } from './encoder.ts'
 import type { EncodedPicture, EncodedUpload } from './encoding.ts'
 import { PictureRefused, PictureStoreFailure } from './failures.ts'
 import { fileAsSent, pictureFiles, pictureType } from './files.ts'
+import type { Fingerprint } from './fingerprints/fingerprint.ts'
 import { pictureFormat } from './format.ts'
 import type { PictureStore, PictureStoreOptions } from './store.ts'
 
@@ -30,27 +31,43 @@ export interface Pictures {
 	/** Stores a file as it was sent. Throws `PictureStoreFailure`. */
 	keepAsSent(id: string, sent: Buffer): Promise<void>
 	readAsSent(id: string): Promise<Buffer | null>
+	/** A stored picture's fingerprint. Null where it cannot be read: there is none, or a hosted service keeps it. */
+	fingerprint(id: string): Promise<Fingerprint | null>
+	/** The stored file of a picture in which its copies are recognised, or null as above. */
+	forComparison(id: string): Promise<Buffer | null>
+	/** Which of the others show the same as a picture. Throws `TooManyPictures`. */
+	compare(picture: Buffer, others: readonly Buffer[]): Promise<boolean[]>
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+const comparedFile = '640.webp'
+
 // Measured at 40 megapixels: AVIF takes 900 MB to decode, 16-bit PNG 550 MB, JPEG 250 MB.
 const limits = { atOnce: 2, waiting: 16, seconds: 30, megabytes: 2000 }
 
-/** One encoder for all of a process's stores, so that together they keep its limits. */
-export const createPictureEncoder = () => createEncoder(limits)
+// In a process of its own, which holds 350 MB once it has compared: no upload waits for a comparison.
+const comparing = { atOnce: 1, waiting: 16, seconds: 30, megabytes: 2000 }
 
-export async function createPictures(options: PictureStoreOptions, encode = createPictureEncoder()): Promise<Pictures> {
+/** What a process works on pictures with, for all of its stores, so that together they keep its limits. */
+export const createPictureEncoders = () => ({ uploads: createEncoder(limits), stored: createEncoder(comparing) })
+
+export async function createPictures(
+	options: PictureStoreOptions,
+	encoders = createPictureEncoders(),
+): Promise<Pictures> {
 	const store = await openStore(options)
+	const forComparison = async (id: string) =>
+		uuid.test(id) ? named(store.read(id, comparedFile), say('pictureNotShown')) : null
 	return {
 		async encode(upload) {
 			if (upload.length > bounds.pictureBytes) throw new PictureRefused(pictureTooHeavy(), { tooLarge: true })
 			if (pictureFormat(upload) === null) throw new PictureRefused(say(isHeic(upload) ? 'heicPicture' : 'notPicture'))
-			return encode(upload)
+			return encoders.uploads('encode', upload)
 		},
-		async keep(id, { files, ...shape }) {
+		async keep(id, { files, width, height, placeholder }) {
 			if (!uuid.test(id)) throw new TypeError(`A picture's id is a uuid, not ${id}`)
-			return { ...shape, hostedAddress: await named(store.put(id, files)) }
+			return { width, height, placeholder, hostedAddress: await named(store.put(id, files)) }
 		},
 		async read(id, file) {
 			if (!uuid.test(id) || !pictureFiles.includes(file)) return null
@@ -64,6 +81,12 @@ export async function createPictures(options: PictureStoreOptions, encode = crea
 			await named(store.put(id, new Map([[fileAsSent, sent]])))
 		},
 		readAsSent: (id) => named(store.read(id, fileAsSent)),
+		async fingerprint(id) {
+			const file = await forComparison(id)
+			return file && encoders.stored('fingerprint', file)
+		},
+		forComparison,
+		compare: (picture, others) => encoders.stored('compare', picture, others),
 	}
 }
 

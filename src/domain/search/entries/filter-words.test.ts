@@ -18,6 +18,7 @@ const listing: ListingText = {
 	condition: 'good',
 	fits: [],
 	facts: {},
+	ownSlots: [],
 	price: 4000,
 	pictures: 1,
 }

@@ -17,9 +17,9 @@ export function filterWords(listing: ListingText): string[] {
 }
 
 /** The year in which it was made, and whether at least half of what can be known is shown. */
-function factWords({ gearType, facts }: ListingText): string[] {
+function factWords({ gearType, facts, ownSlots }: ListingText): string[] {
 	const { made } = knownOf(gearType, facts)
-	const [shown, all] = shownOf(gearType, facts)
+	const [shown, all] = shownOf(gearType, facts, new Set(ownSlots))
 	return [
 		...(made ? [tags.filter('made', String(made.value).slice(0, 4))] : []),
 		...(shown * 2 >= all ? [tags.filter('shown', 'true')] : []),

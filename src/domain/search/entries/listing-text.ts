@@ -1,5 +1,6 @@
 import type { Facts } from '../../../contract/gear/facts.ts'
 import type { GearType } from '../../../contract/gear/gear.ts'
+import type { Slot } from '../../../contract/gear/slots.ts'
 
 /** What the index is made from. */
 export interface ListingText {
@@ -18,6 +19,8 @@ export interface ListingText {
 	readonly condition: string
 	readonly fits: readonly { make: string; model: string; from?: number | undefined; to?: number | undefined }[]
 	readonly facts: Facts
+	/** The slots with a picture that is not only its maker's. */
+	readonly ownSlots: readonly Slot[]
 	/** Taka. */
 	readonly price: number
 	readonly pictures: number

@@ -34,6 +34,10 @@ export const trust = {
 		'বাজারে থাকা একটি গিয়ার আপনার চুরি যাওয়া গিয়ারটি হতে পারে। আমরা সেটি দেখছি।',
 	'There is nothing for you to do now. We cannot say more about it until we know.':
 		'এখন আপনাকে কিছু করতে হবে না। নিশ্চিত না হওয়া পর্যন্ত এর বেশি কিছু জানানো যাবে না।',
+	'A picture of your {product} is also on another listing of yours that is on the market.':
+		'আপনার {product}-এর একটি ছবি বিক্রির তালিকায় থাকা আপনারই আরেকটি পণ্যেও আছে।',
+	'If both are of the same gear, delete one. Otherwise give each its own picture.':
+		'দুটি একই জিনিস হলে একটি মুছে দিন। না হলে প্রতিটিতে তার নিজের ছবি দিন।',
 	'Your account is suspended.': 'আপনার অ্যাকাউন্ট স্থগিত করা হয়েছে।',
 	'You can still read. Your listings are paused and your open orders have ended. {reason}':
 		'আপনি এখনো সব দেখতে পারবেন। আপনার পণ্যগুলো থামিয়ে রাখা হয়েছে, চলমান অর্ডারগুলো শেষ করে দেওয়া হয়েছে। {reason}',

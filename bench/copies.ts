@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { type Figure, median } from '../audit/figures.ts'
+import { listCandidates } from '../src/database/listings/fingerprints.ts'
+import { type Fingerprint, probesOf } from '../src/services/pictures/fingerprints/fingerprint.ts'
+import { fingerprintOfFile } from '../src/services/pictures/fingerprints/picture-fingerprint.ts'
+import { areSame } from '../src/services/pictures/fingerprints/points.ts'
+import { edits } from '../tests/services/copies-fixture.ts'
+import type { BenchMarket } from './market.ts'
+
+/** Part of the copies that have to be found, of each edit. */
+const leastFound = (edit: string) => (edit === 'cropped to 70 %' ? 0.85 : 0.95)
+const mostFalse = 2 / 20_000
+
+interface Known {
+	readonly picture: Buffer
+	readonly fingerprint: Fingerprint
+}
+
+/** How many copies are found, and how many pairs of different pictures, among the demo's and those of a folder. */
+export async function measureCopies(market: BenchMarket, photographs: string | undefined): Promise<Figure[]> {
+	const sets = [['drawings', await filesIn('src/app/demo/pictures', /\/1280\.webp$/)]] as [string, string[]][]
+	if (photographs) sets.push(['photographs', await filesIn(photographs, /\.jpe?g$/i)])
+	const figures: Figure[] = []
+	for (const [name, files] of sets) figures.push(...(await measureSet(name, files)))
+	return [...figures, await measureDatabase(market, sets[0]?.[1] ?? [])]
+}
+
+async function filesIn(folder: string, named: RegExp): Promise<string[]> {
+	const found = await readdir(folder, { recursive: true, withFileTypes: true })
+	const files = found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+	return files.filter((file) => named.test(file)).sort()
+}
+
+/** As the encoder keeps it. */
+const stored = (file: string) =>
+	sharp(file)
+		.flatten({ background: 'white' })
+		.resize({ width: 1280, height: 2560, fit: 'inside', withoutEnlargement: true })
+		.png()
+		.toBuffer()
+
+async function measureSet(name: string, files: readonly string[]): Promise<Figure[]> {
+	const known: Known[] = []
+	const times: number[] = []
+	for (const file of files) {
+		const picture = await stored(file)
+		const before = process.cpuUsage()
+		const fingerprint = await fingerprintOfFile(picture)
+		const { user, system } = process.cpuUsage(before)
+		times.push((user + system) / 1000)
+		known.push({ picture, fingerprint })
+	}
+	const figures: Figure[] = []
+	for (const [edit, copy] of Object.entries(edits)) figures.push(await recall(name, edit, copy, known))
+	return [...figures, await falsePairs(name, known), atMost(`A fingerprint, ${name}, median`, median(times), 150, 'ms')]
+}
+
+const atMost = (name: string, value: number, limit: number, unit: string, details: string[] = []): Figure => ({
+	name,
+	value,
+	unit,
+	limit,
+	details,
+})
+
+async function recall(
+	name: string,
+	edit: string,
+	copyOf: (picture: Buffer) => Promise<Buffer>,
+	known: readonly Known[],
+): Promise<Figure> {
+	let [candidates, found] = [0, 0]
+	for (const { picture, fingerprint } of known) {
+		const copy = await copyOf(picture)
+		if (!isCandidate(await fingerprintOfFile(copy), fingerprint)) continue
+		candidates += 1
+		if ((await areSame(copy, [picture]))[0]) found += 1
+	}
+	const details = [`${found} of ${known.length}; ${candidates} were candidates`]
+	const limit = leastFound(edit)
+	return { name: `Copies found, ${name}, ${edit}`, value: found / known.length, limit, atLeast: true, details }
+}
+
+/** All pairs are compared point by point, candidates or not. */
+async function falsePairs(name: string, known: readonly Known[]): Promise<Figure> {
+	let [pairs, candidates, same] = [0, 0, 0]
+	for (const [at, { picture, fingerprint }] of known.entries()) {
+		const others = known.slice(0, at)
+		pairs += others.length
+		candidates += others.filter((other) => isCandidate(fingerprint, other.fingerprint)).length
+		const found = await areSame(
+			picture,
+			others.map((other) => other.picture),
+		)
+		same += found.filter(Boolean).length
+	}
+	const details = [`${same} of ${pairs}; ${candidates} were candidates`]
+	return { name: `Different pictures taken for the same, ${name}`, value: same / pairs, limit: mostFalse, details }
+}
+
+function isCandidate(one: Fingerprint, other: Fingerprint): boolean {
+	const keys = new Set(other.keys)
+	const parts = (mirror: boolean) => probesOf(one, mirror).flatMap(({ of, key }) => (keys.has(key) ? [of] : []))
+	return [false, true].some((mirror) => new Set(parts(mirror)).size >= 2)
+}
+
+const rows = 1_000_000
+
+/** Among a million fingerprints of random keys. */
+export async function measureDatabase({ database }: BenchMarket, files: readonly string[]): Promise<Figure> {
+	await database.pool.query('drop index picture_fingerprints_keys; set statement_timeout = 0')
+	await database.db.execute(sql`
+		insert into picture_fingerprints (id, hash, mirrored, keys, weak)
+		select gen_random_uuid(), bits.hash, bits.hash, array(
+			select floor(random() * 4194304)::int + 4194304 * (k % 2) from generate_series(1, 64) k where n > 0
+			union all select 8388608 + 65536 * b + floor(random() * 65536)::int from generate_series(0, 15) b where n > 0
+		), array_fill(0, array[64])
+		from generate_series(1, ${sql.raw(String(rows))}) n
+			cross join lateral (select (${sql.raw(Array.from({ length: 8 }, () => '(random() * 4294967295)::bigint::bit(32)').join(' || '))})::bit(256) as hash where n > 0) bits`)
+	await database.pool.query(
+		'create index picture_fingerprints_keys on picture_fingerprints using gin (keys) with (fastupdate = off)',
+	)
+	await database.pool.query('vacuum analyze picture_fingerprints')
+	const times: number[] = []
+	for (const file of files.slice(0, 60)) {
+		const fingerprint = await fingerprintOfFile(await stored(file))
+		const probes = [false, true].flatMap((mirror) =>
+			probesOf(fingerprint, mirror).map((probe) => ({ ...probe, mirror })),
+		)
+		const started = performance.now()
+		await listCandidates(database.db, '00000000-0000-0000-0000-000000000000', { ...fingerprint, probes }, 40)
+		times.push(performance.now() - started)
+	}
+	const size = await database.pool.query(`select pg_size_pretty(pg_relation_size('picture_fingerprints')) as table,
+		pg_size_pretty(pg_relation_size('picture_fingerprints_keys')) as index`)
+	const details = [`table ${size.rows[0].table}, index ${size.rows[0].index}`]
+	return atMost('Candidates among 1,000,000 pictures, median', median(times), 50, 'ms', details)
+}

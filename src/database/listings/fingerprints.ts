@@ -1,0 +1,153 @@
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import type { ListingState } from '../../contract/deals/states.ts'
+import type { Queries, Transaction } from '../postgres/connection.ts'
+import { pictureFingerprints, samePictures } from '../schema/fingerprints.ts'
+import { listingPictures, listings, pictures } from '../schema/listings.ts'
+
+export interface FingerprintRow {
+	readonly hash: string
+	readonly mirrored: string
+	readonly keys: readonly number[]
+	readonly weak: readonly number[]
+}
+
+export async function insertFingerprint(db: Queries, id: string, fingerprint: FingerprintRow): Promise<void> {
+	const { hash, mirrored, keys, weak } = fingerprint
+	const row = { id, hash, mirrored, keys: [...keys], weak: [...weak] }
+	await db.insert(pictureFingerprints).values(row).onConflictDoNothing()
+}
+
+export async function findFingerprint(db: Queries, id: string): Promise<FingerprintRow | undefined> {
+	const [found] = await db.select().from(pictureFingerprints).where(eq(pictureFingerprints.id, id))
+	return found
+}
+
+/** Deletes what is known of a picture that goes. */
+export async function deleteFingerprint(tx: Transaction, id: string): Promise<void> {
+	await tx.delete(pictureFingerprints).where(eq(pictureFingerprints.id, id))
+	const same = await tx
+		.delete(samePictures)
+		.where(eq(samePictures.pictureId, id))
+		.returning({ otherId: samePictures.otherId })
+	const mirrored = and(
+		inArray(
+			samePictures.pictureId,
+			same.map(({ otherId }) => otherId),
+		),
+		eq(samePictures.otherId, id),
+	)
+	await tx.delete(samePictures).where(mirrored)
+}
+
+/** At most `limit` pictures that listings show and that have no fingerprint, after this id. */
+export async function listWithoutFingerprint(db: Queries, after: string, limit: number): Promise<string[]> {
+	const shown = or(
+		sql`exists (select from ${listings} where ${listings.pictureId} = ${pictures.id} and ${listings.deletedAt} is null)`,
+		sql`exists (select from ${listingPictures} where ${listingPictures.pictureId} = ${pictures.id})`,
+	)
+	const found = await db
+		.select({ id: pictures.id })
+		.from(pictures)
+		.leftJoin(pictureFingerprints, eq(pictureFingerprints.id, pictures.id))
+		.where(and(sql`${pictures.id} > ${after}`, isNull(pictureFingerprints.id), isNull(pictures.hostedAddress), shown))
+		.orderBy(pictures.id)
+		.limit(limit)
+	return found.map(({ id }) => id)
+}
+
+/** What is asked for, by `Probe` in `services/pictures/fingerprints`, of a picture and of its mirror. */
+export interface Asked {
+	readonly hash: string
+	readonly mirrored: string
+	readonly probes: readonly { readonly of: number; readonly key: number; readonly mirror: boolean }[]
+}
+
+/** Two hashes that differ in no more bits are of one picture, as PDQ's description has it by twice 31. */
+const nearestBits = 56
+/** Of all that a picture is asked by, what a candidate has to share. */
+const leastShared = 2
+
+/** At most `most` pictures that may show the same as one, the likeliest first. Each key reads some ten rows among a million. */
+export async function listCandidates(
+	db: Queries,
+	id: string,
+	{ hash, mirrored, probes }: Asked,
+	most: number,
+): Promise<string[]> {
+	if (probes.length === 0) return []
+	const column = <Name extends keyof Asked['probes'][number]>(name: Name) =>
+		sql.param(`{${probes.map((probe) => probe[name]).join(',')}}`)
+	const { rows } = await db.execute<{ id: string }>(sql`
+		select found.id from unnest(${column('of')}::int[], ${column('key')}::int[], ${column('mirror')}::boolean[])
+				as probe (part, key, mirror)
+			cross join lateral (
+				select f.id, bit_count(f.hash # case when probe.mirror then ${mirrored} else ${hash} end::bit(256)) as bits
+				from ${pictureFingerprints} f where f.keys @> array[probe.key] and f.id <> ${id}
+			) found
+		group by found.id, probe.mirror
+		having count(distinct probe.part) >= ${leastShared} or min(found.bits) <= ${nearestBits}
+		order by count(distinct probe.part) desc, min(found.bits) limit ${most}`)
+	return [...new Set(rows.map((row) => row.id))]
+}
+
+/** The other pictures that a comparison found to be the same. */
+export async function listSamePictures(db: Queries, id: string): Promise<string[]> {
+	const found = await db.select({ id: samePictures.otherId }).from(samePictures).where(eq(samePictures.pictureId, id))
+	return found.map((row) => row.id)
+}
+
+export async function insertSamePictures(db: Queries, id: string, others: readonly string[]): Promise<void> {
+	if (others.length === 0) return
+	const pairs = others.flatMap((other) => [
+		{ pictureId: id, otherId: other },
+		{ pictureId: other, otherId: id },
+	])
+	await db.insert(samePictures).values(pairs).onConflictDoNothing()
+}
+
+/** Where a picture is shown. */
+export interface Showing {
+	readonly pictureId: string
+	readonly maker: boolean
+	readonly listingId: string
+	readonly sellerId: string
+	readonly status: ListingState
+	/** When the picture came to the listing, as far as that is known: an old listing may have got it lately. */
+	readonly since: Date
+}
+
+/** Listings that show any of these pictures and are for sale, booked, held, or sold since. */
+export async function listShowings(db: Queries, ids: readonly string[], soldSince: Date): Promise<Showing[]> {
+	if (ids.length === 0) return []
+	const { rows } = await db.execute<Omit<Showing, 'since'> & { since: string }>(sql`
+		select p.id as "pictureId", p.maker, l.id as "listingId", l.seller_id as "sellerId", l.status,
+			greatest(l.created_at, p.created_at) as since
+		from (
+			select id as listing_id, picture_id from listings where picture_id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])
+			union
+			select listing_id, picture_id from listing_pictures where picture_id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])
+		) shown join listings l on l.id = shown.listing_id join pictures p on p.id = shown.picture_id
+		where l.deleted_at is null and (l.status in ('available', 'booked', 'held') or l.status = 'sold' and (
+			exists (select from events e where e.listing_id = l.id and e.kind = 'sold_elsewhere' and e.created_at > ${soldSince})
+			or exists (select from orders o join events e on e.order_id = o.id
+				where o.listing_id = l.id and e.kind = 'completed' and e.created_at > ${soldSince})))`)
+	return rows.map((row) => ({ ...row, since: new Date(row.since) }))
+}
+
+/** Marks pictures as their maker's. Returns those that were not yet. */
+export async function markAsMakers(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+	const marked = await tx
+		.update(pictures)
+		.set({ maker: true })
+		.where(and(inArray(pictures.id, [...ids]), not(pictures.maker)))
+		.returning({ id: pictures.id })
+	return marked.map(({ id }) => id)
+}
+
+/** The ids of all pictures that a listing shows. */
+export async function listPictureIds(db: Queries, listingId: string): Promise<string[]> {
+	const { rows } = await db.execute<{ id: string }>(sql`
+		select picture_id as id from listings where id = ${listingId} and picture_id is not null
+		union select picture_id from listing_pictures where listing_id = ${listingId}`)
+	return rows.map(({ id }) => id)
+}

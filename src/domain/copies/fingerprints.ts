@@ -1,0 +1,87 @@
+import { addJob } from '../../database/jobs.ts'
+import {
+	type FingerprintRow,
+	findFingerprint,
+	insertFingerprint,
+	insertSamePictures,
+	listCandidates,
+	listSamePictures,
+	listWithoutFingerprint,
+} from '../../database/listings/fingerprints.ts'
+import { probesOf } from '../../services/pictures/fingerprints/fingerprint.ts'
+import type { Market } from '../market.ts'
+
+/** Which of the two stores a picture is in. */
+export type Store = 'pictures' | 'privatePictures'
+
+/** Candidates that are looked for, and of those the ones that are compared point by point: each takes some 0.2 s. */
+const mostCandidates = 40
+const mostCompared = 12
+
+/** A picture's fingerprint. It is taken now where that failed with the upload. Null if the picture cannot be read. */
+export async function fingerprintOf(market: Market, store: Store, id: string): Promise<FingerprintRow | null> {
+	const { db } = market.database
+	const known = await findFingerprint(db, id)
+	if (known) return known
+	const taken = await market[store].fingerprint(id)
+	if (taken) await insertFingerprint(db, id, taken)
+	return taken
+}
+
+/**
+ * The pictures that show the same as one, or null if it cannot be read. `among` says in which store those candidates are
+ * that matter, and leaves out the others. Found once, they stay known.
+ */
+export async function findSame(
+	market: Market,
+	{ id, store }: { id: string; store: Store },
+	among: (candidates: readonly string[]) => Promise<ReadonlyMap<string, Store>>,
+): Promise<string[] | null> {
+	const { db } = market.database
+	const fingerprint = await fingerprintOf(market, store, id)
+	if (!fingerprint) return null
+	const probes = [false, true].flatMap((mirror) => probesOf(fingerprint, mirror).map((probe) => ({ ...probe, mirror })))
+	const known = new Set(await listSamePictures(db, id))
+	const candidates = await listCandidates(db, id, { ...fingerprint, probes }, mostCandidates)
+	const wanted = await among([...known, ...candidates])
+	const fresh = candidates.filter((candidate) => wanted.has(candidate) && !known.has(candidate)).slice(0, mostCompared)
+	const same = await compared(market, { id, store }, fresh, wanted)
+	await insertSamePictures(db, id, same)
+	return [...[...known].filter((other) => wanted.has(other)), ...same]
+}
+
+/** Those of the candidates whose points say that they are the same. */
+async function compared(
+	market: Market,
+	{ id, store }: { id: string; store: Store },
+	candidates: readonly string[],
+	stores: ReadonlyMap<string, Store>,
+): Promise<string[]> {
+	if (candidates.length === 0) return []
+	const picture = await market[store].forComparison(id)
+	const files = await Promise.all(
+		candidates.map(async (candidate) => {
+			const file = await market[stores.get(candidate) ?? 'pictures'].forComparison(candidate)
+			return { candidate, file }
+		}),
+	)
+	const readable = files.flatMap(({ candidate, file }) => (file ? [{ candidate, file }] : []))
+	if (!picture || readable.length === 0) return []
+	const same = await market.pictures.compare(
+		picture,
+		readable.map(({ file }) => file),
+	)
+	return readable.filter((_, at) => same[at]).map(({ candidate }) => candidate)
+}
+
+const perJob = 200
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** Takes the fingerprints of some pictures that have none, and leaves the rest to another job. */
+export async function takeFingerprints(market: Market, after = firstId): Promise<void> {
+	const ids = await listWithoutFingerprint(market.database.db, after, perJob)
+	for (const id of ids) await fingerprintOf(market, 'pictures', id)
+	const last = ids.at(-1)
+	if (last && ids.length === perJob)
+		await addJob(market.database.db, 'take_fingerprints', { after: last }, { key: 'take fingerprints' })
+}

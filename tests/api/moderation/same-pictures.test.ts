@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureId } from '../../../src/contract/listings/pictures.ts'
+import { insertPicture } from '../../../src/database/listings/pictures.ts'
+import { pictureFingerprints } from '../../../src/database/schema/fingerprints.ts'
+import { stolenPictures, stolenReports } from '../../../src/database/schema/stolen.ts'
+import { fingerprintOf } from '../../../src/domain/copies/fingerprints.ts'
+import { edits, shelf } from '../../services/copies-fixture.ts'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { runJobs } from '../../support/jobs.ts'
+import { newProduct } from '../../support/listings.ts'
+import { type Person, somebody } from '../../support/people.ts'
+import { keepUpload } from '../../support/pictures.ts'
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+	app = await startApp()
+	admin = await somebody(app, 'admin')
+})
+afterAll(() => app.close())
+
+const sellers = async (count: number): Promise<Person[]> =>
+	Promise.all(Array.from({ length: count }, () => somebody(app, 'seller')))
+
+async function uploaded(as: Person, picture: Buffer): Promise<string> {
+	const form = new FormData()
+	form.append('image', new Blob([new Uint8Array(picture)]), 'gear.jpg')
+	const headers = { authorization: `Bearer ${as.token}` }
+	const answer = await app.app.inject({ method: 'POST', url: '/api/image', headers, payload: form })
+	expect(answer.statusCode).toBe(200)
+	return answer.json().data.display_url
+}
+
+async function published(as: Person, picture: Buffer, given: object = {}): Promise<string> {
+	const body = { ...newProduct(await uploaded(as, picture)), ...given }
+	const answer = await call(app, 'POST /api/add/product', { as, body })
+	expect(answer.statusCode).toBe(200)
+	return answer.json().insertedId
+}
+
+const read = async (id: string, as = admin) => (await call(app, `GET /api/product/single/${id}`, { as })).json()
+const states = async (...ids: string[]): Promise<string[]> =>
+	Promise.all(ids.map(async (id) => (await read(id)).status))
+const told = async (as: Person): Promise<string[]> =>
+	(await call(app, 'GET /api/notification?limit=200', { as })).json().map(({ text }: { text: string }) => text)
+
+let shelves = 100
+/** A picture that no other test has. */
+const another = () => shelf(shelves++)
+const copyOf = (picture: Buffer) => edits['cropped to 85 %']?.(picture) ?? picture
+
+describe('the same picture on listings of two sellers', () => {
+	it('holds the later listing, which only its seller and admins see, and never the earlier', async () => {
+		const [first, second] = (await sellers(2)) as [Person, Person]
+		const picture = await another()
+		const earlier = await published(first, picture)
+		await runJobs(app)
+		const later = await published(second, await copyOf(picture))
+		await runJobs(app)
+		expect(await states(earlier, later)).toEqual(['available', 'held'])
+		expect((await call(app, `GET /api/product/single/${later}`, { as: first })).statusCode).toBe(404)
+		expect(await told(second)).toEqual([expect.stringMatching(/^Your listing is being looked at\. /)])
+		expect(await told(first)).toEqual([])
+		// An edit of the earlier one changes nothing.
+		const { version } = await read(earlier, first)
+		const body = { ...(await read(earlier, first)), version, product_name: 'Winter gloves' }
+		expect((await call(app, `PUT /api/product/${earlier}`, { as: first, body })).statusCode).toBe(200)
+		await runJobs(app)
+		expect(await states(earlier, later)).toEqual(['available', 'held'])
+	})
+
+	it('says to admins which listing it was, and puts it back when they dismiss the case', async () => {
+		const [first, second] = (await sellers(2)) as [Person, Person]
+		const picture = await another()
+		const [earlier, later] = [await published(first, picture), await published(second, picture)]
+		await runJobs(app)
+		const queue = (await call(app, 'GET /api/report?limit=200', { as: admin })).json()
+		const { matches } = queue.find(({ _id }: { _id: string }) => _id === later)
+		expect(matches).toEqual([expect.objectContaining({ kind: 'same_picture', _id: earlier })])
+		const body = { action: 'dismiss', reason: 'Both are theirs.' }
+		expect((await call(app, `POST /api/report/act/${later}`, { as: admin, body })).statusCode).toBe(200)
+		await runJobs(app)
+		expect(await states(earlier, later)).toEqual(['available', 'available'])
+	})
+
+	it('releases the held one when its seller replaces the picture', async () => {
+		const [first, second] = (await sellers(2)) as [Person, Person]
+		const picture = await another()
+		await published(first, picture)
+		const later = await published(second, picture)
+		await runJobs(app)
+		const now = await read(later, second)
+		expect(now.status).toBe('held')
+		const body = { ...now, images: [{ url: await uploaded(second, await another()) }] }
+		expect((await call(app, `PUT /api/product/${later}`, { as: second, body })).statusCode).toBe(200)
+		await runJobs(app)
+		expect(await states(later)).toEqual(['available'])
+	})
+
+	it('holds exactly one of two that are published at the same moment', async () => {
+		const [first, second] = (await sellers(2)) as [Person, Person]
+		const picture = await another()
+		const ids = await Promise.all([published(first, picture), published(second, picture)])
+		await Promise.all([runJobs(app), runJobs(app)])
+		await runJobs(app)
+		expect((await states(...ids)).sort()).toEqual(['available', 'held'])
+	})
+
+	it('holds the old listing whose seller puts in a picture that a newer one has', async () => {
+		const [first, second] = (await sellers(2)) as [Person, Person]
+		const picture = await another()
+		const old = await published(first, await another())
+		const newer = await published(second, picture)
+		await runJobs(app)
+		const body = { ...(await read(old, first)), images: [{ url: await uploaded(first, picture) }] }
+		expect((await call(app, `PUT /api/product/${old}`, { as: first, body })).statusCode).toBe(200)
+		await runJobs(app)
+		expect(await states(old, newer)).toEqual(['held', 'available'])
+	})
+
+	it('is found where the fingerprint was not taken with the upload', async () => {
+		const [first, second] = (await sellers(2)) as [Person, Person]
+		const picture = await another()
+		const id = randomUUID()
+		await insertPicture(app.database.db, {
+			id,
+			uploaderId: second.id,
+			...(await keepUpload(app.pictures, id, picture)),
+		})
+		const earlier = await published(first, picture)
+		const body = newProduct(`/pictures/${id}/1280.webp`)
+		const later = (await call(app, 'POST /api/add/product', { as: second, body })).json().insertedId
+		await runJobs(app)
+		expect(await states(earlier, later)).toEqual(['available', 'held'])
+	})
+})
+
+it('a picture of one seller on two of their listings is told once, and holds nothing', async () => {
+	const [seller] = (await sellers(1)) as [Person]
+	const picture = await another()
+	const ids = [await published(seller, picture), await published(seller, picture, { product_name: 'Other gloves' })]
+	await runJobs(app)
+	const body = { ...(await read(ids[1] ?? '', seller)), product_name: 'Better gloves' }
+	expect((await call(app, `PUT /api/product/${ids[1]}`, { as: seller, body })).statusCode).toBe(200)
+	await runJobs(app)
+	expect(await states(...ids)).toEqual(['available', 'available'])
+	expect(await told(seller)).toEqual([expect.stringMatching(/is also on another listing of yours/)])
+})
+
+it('a picture that three sellers show is its maker’s: nothing is held for it, and it shows no fact', async () => {
+	const [first, second, third] = (await sellers(3)) as [Person, Person, Person]
+	const picture = await another()
+	const given = async (as: Person) => {
+		const images = [{ url: await uploaded(as, picture), slot: 'label' }]
+		return { gear_type: 'helmet', images, facts: { made: '2022' } }
+	}
+	const one = await published(first, await another(), await given(first))
+	expect((await read(one)).shown[0]).toBe(1)
+	const two = await published(second, picture)
+	await runJobs(app)
+	expect(await states(one, two)).toEqual(['available', 'held'])
+	const three = await published(third, picture)
+	await runJobs(app)
+	expect(await states(one, two, three)).toEqual(['available', 'available', 'available'])
+	for (const id of [one, two, three]) expect((await read(id)).images[0].maker, id).toBe(true)
+	expect((await read(one)).shown[0]).toBe(0)
+	const four = await published((await sellers(1))[0] as Person, picture)
+	await runJobs(app)
+	expect(await states(four)).toEqual(['available'])
+	expect((await read(four)).images[0].maker).toBe(true)
+})
+
+it('a picture of gear that was reported stolen holds the listing that shows it', async () => {
+	const [seller] = (await sellers(1)) as [Person]
+	const reporter = await somebody(app, 'buyer')
+	const picture = await another()
+	const [report] = await app.database.db
+		.insert(stolenReports)
+		.values({
+			userId: reporter.id,
+			gearType: 'helmet',
+			stolenAt: '2026-01-02',
+			district: 'dhaka',
+			text: 'Taken from my bike.',
+			status: 'accepted',
+			endsAt: new Date('2100-01-01'),
+		})
+		.returning()
+	const id = randomUUID()
+	await keepUpload(app.privatePictures, id, picture)
+	await app.database.db.insert(stolenPictures).values({ id, reportId: report?.id ?? '', position: 1 })
+	await fingerprintOf(app.market, 'privatePictures', id)
+	const listing = await published(seller, await copyOf(picture))
+	await runJobs(app)
+	expect(await states(listing)).toEqual(['held'])
+	expect(await told(seller)).toEqual([expect.stringMatching(/^Your listing is being looked at\. /)])
+})
+
+it('a picture’s fingerprint comes with its upload', async () => {
+	const [seller] = (await sellers(1)) as [Person]
+	const id = pictureId(await uploaded(seller, await another())) ?? ''
+	const rows = await app.database.db.select().from(pictureFingerprints).where(eq(pictureFingerprints.id, id))
+	expect(rows).toHaveLength(1)
+})
