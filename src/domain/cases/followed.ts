@@ -15,7 +15,14 @@ type Subject = (event: Happened) => string | undefined
 const listing: Subject = (event) => event.listing
 const person: Subject = (event) => event.person
 const order: Subject = (event) => event.order
-const message: Subject = ({ data }) => (typeof data?.['message'] === 'string' ? data['message'] : undefined)
+const named =
+	(key: 'message' | 'report'): Subject =>
+	({ data }) => {
+		const id = data?.[key]
+		return typeof id === 'string' ? id : undefined
+	}
+const message = named('message')
+const report = named('report')
 
 /** THE CASES THAT FOLLOW: which events may open, join or end a case of which kind, about what. */
 const followed: Readonly<Record<string, readonly [CaseKind, Subject]>> = {
@@ -36,6 +43,10 @@ const followed: Readonly<Record<string, readonly [CaseKind, Subject]>> = {
 	verification_refused: ['verification', person],
 	account_deleted: ['verification', person],
 	user_deleted: ['verification', person],
+	stolen_reported: ['stolen', report],
+	stolen_accepted: ['stolen', report],
+	stolen_refused: ['stolen', report],
+	stolen_found: ['stolen', report],
 	payment_review: ['payment', order],
 	payment_paid: ['payment', order],
 	refund_started: ['payment', order],

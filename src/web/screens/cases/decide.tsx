@@ -142,11 +142,10 @@ export function Decisions({ one }: { one: CaseDetail }) {
 	const { t } = useTexts()
 	const [asked, setAsked] = useState<CaseAction | null>(null)
 	useEffect(() => {
-		function onKeyDown({ key, ctrlKey, metaKey, altKey, target, ...event }: KeyboardEvent) {
+		function onKeyDown({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
 			if (ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector('dialog[open]')) return
 			const action = one.actions.find((each) => caseDecisions[each].key === key.toLowerCase())
 			if (action) setAsked(action)
-			return event
 		}
 		document.addEventListener('keydown', onKeyDown)
 		return () => document.removeEventListener('keydown', onKeyDown)
