@@ -6,7 +6,7 @@ import { superuser } from '../../src/app/postgres/cluster.ts'
 import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { connect } from '../../src/database/postgres/connection.ts'
 import { migrate } from '../../src/database/postgres/migrations.ts'
-import { temporaryDataDir } from '../support/data-dir.ts'
+import { preparedDataDir, temporaryDataDir } from '../support/data-dir.ts'
 
 async function connectionTo(dataDir: string): Promise<pg.ClientConfig> {
 	const postgres = await startPostgres({ dataDir })
@@ -24,7 +24,7 @@ async function clientOf(connection: pg.ClientConfig): Promise<pg.Client> {
 }
 
 test('Motor is no superuser of its database: it reads no file, runs no program and makes no other role', async () => {
-	const client = await clientOf(await connectionTo(await temporaryDataDir()))
+	const client = await clientOf(await connectionTo(await preparedDataDir()))
 	const { rows } = await client.query('select current_user as name, usesuper from pg_user where usename = current_user')
 	expect(rows).toEqual([{ name: applicationRole, usesuper: false }])
 	for (const attempt of [

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedPostgres, findPostgres, startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
-import { temporaryDataDir } from '../support/data-dir.ts'
+import { preparedDataDir, temporaryDataDir } from '../support/data-dir.ts'
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
 	const postgres = await startPostgres({ dataDir })
@@ -34,7 +34,7 @@ test('the first start creates a private cluster that nothing on the network reac
 })
 
 test('a running server is adopted, and stopped like one of its own', async () => {
-	const dataDir = await temporaryDataDir()
+	const dataDir = await preparedDataDir()
 	await start(dataDir)
 	const second = await start(dataDir)
 	expect(second.adopted).toBe(true)
@@ -44,7 +44,7 @@ test('a running server is adopted, and stopped like one of its own', async () =>
 })
 
 test('a killed server recovers at the next start, with all that was committed', async () => {
-	const dataDir = await temporaryDataDir()
+	const dataDir = await preparedDataDir()
 	const first = await start(dataDir)
 	await ask(first, 'create table kept as select 42 as answer')
 	process.kill(await postmaster(dataDir), 'SIGKILL')
@@ -54,7 +54,7 @@ test('a killed server recovers at the next start, with all that was committed', 
 })
 
 test('a server that is to be kept running comes back when it is killed, and not once it is stopped', async () => {
-	const dataDir = await temporaryDataDir()
+	const dataDir = await preparedDataDir()
 	const postgres = await start(dataDir)
 	postgres.keepRunning()
 	await ask(postgres, 'create table kept as select 42 as answer')
@@ -68,7 +68,7 @@ test('a server that is to be kept running comes back when it is killed, and not 
 })
 
 test('a session that is open does not keep the server from stopping', async () => {
-	const postgres = await start(await temporaryDataDir())
+	const postgres = await start(await preparedDataDir())
 	const client = new pg.Client(postgres.connection)
 	client.on('error', () => {})
 	await client.connect()

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { postmasterOf, processesOf, procTable, psTable } from '../../src/app/postgres/postgres-processes.ts'
-import { temporaryDataDir } from '../support/data-dir.ts'
+import { preparedDataDir } from '../support/data-dir.ts'
 
 /** A machine may have one way to list processes, and no other. */
 const tables = [
@@ -22,7 +22,7 @@ test.each(tables)('%s names a process with its arguments, and forgets it at its 
 })
 
 test('the processes of a cluster are its own, and none are left once it has stopped', async () => {
-	const [one, other] = [await temporaryDataDir('one'), await temporaryDataDir('other')]
+	const [one, other] = [await preparedDataDir('one'), await preparedDataDir('other')]
 	const first = await startPostgres({ dataDir: one })
 	onTestFinished(() => first.stop())
 	const second = await startPostgres({ dataDir: other })

@@ -17,6 +17,8 @@ export const clusterVariable = 'MOTOR_TEST_CLUSTER'
 
 interface TestCluster {
 	readonly connection: pg.ClientConfig
+	/** A folder for what tests make once and share. It is deleted with the rest. */
+	readonly scratch: string
 	stop(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 	await tables.close()
 	return {
 		connection: postgres.connection,
+		scratch: dataDir,
 		async stop() {
 			await postgres.stop()
 			await rm(dataDir, { recursive: true, force: true })

@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { promisify } from 'node:util'
+import { inject, onTestFinished } from 'vitest'
+import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
+import { connect } from '../../src/database/postgres/connection.ts'
+import { migrate } from '../../src/database/postgres/migrations.ts'
 
 /** A data folder for one test. Stop whatever uses it in a later `onTestFinished`: the last one runs first. */
 export async function temporaryDataDir(name = 'data'): Promise<string> {
@@ -10,4 +15,33 @@ export async function temporaryDataDir(name = 'data'): Promise<string> {
 	const dataDir = path.join(folder, name)
 	await mkdir(dataDir)
 	return dataDir
+}
+
+/** A data folder for one test whose database has the tables already, and no records. Its first start is much shorter. */
+export async function preparedDataDir(name?: string): Promise<string> {
+	const dataDir = await temporaryDataDir(name)
+	await copyCluster(await prepared(), dataDir)
+	return dataDir
+}
+
+/** Copies a stopped database from one data folder to another. Its files keep their owner, who runs it. */
+async function copyCluster(from: string, to: string): Promise<void> {
+	await promisify(execFile)('cp', ['-a', path.join(from, 'postgres'), path.join(to, 'postgres')])
+}
+
+/** What prepared folders are copies of: made once by each process that needs one. */
+async function prepared(): Promise<string> {
+	const dataDir = path.join(inject('scratch'), `prepared-${process.pid}`)
+	making ??= prepare(dataDir)
+	await making
+	return dataDir
+}
+let making: Promise<void> | undefined
+
+async function prepare(dataDir: string): Promise<void> {
+	await mkdir(dataDir)
+	const postgres = await startPostgres({ dataDir })
+	const database = connect(postgres.connection)
+	await migrate(database).finally(() => database.close())
+	await postgres.stop()
 }
