@@ -85,18 +85,28 @@ function Values({ name, chosen, values, search, answer, onChange }: ValuesProps)
 	)
 }
 
+interface FacetProps extends FiltersProps {
+	name: FacetName
+	/** For one that has no title of its own here. */
+	title?: string
+	open?: boolean
+	late?: boolean
+	first?: ReactNode
+}
+
 /** One facet, with `first` above its values. Nothing where there are none. */
-export function Facet(props: FiltersProps & { name: FacetName; open?: boolean; late?: boolean; first?: ReactNode }) {
+export function Facet(props: FacetProps) {
 	const { name, search, answer, refused, open = false, late = false, first } = props
-	const named = facetTitles[name]
 	const { t } = useTexts()
+	const named = facetTitles[name]
+	const title = props.title ?? (named ? t(named) : name)
 	const { facets, understood } = answer
 	const chosen = chosenValues(search, understood, name)
 	const missing = chosen.filter((value) => !facets[name].some((one) => one.value === value))
 	const values = inOrder(name, [...facets[name], ...missing.map((value) => ({ value, count: 0 }))])
 	if (values.length === 0 && !refused?.[name] && !first) return null
 	return (
-		<Group title={named ? t(named) : name} reason={refused?.[name]} inUse={chosen.length} open={open} late={late}>
+		<Group title={title} reason={refused?.[name]} inUse={chosen.length} open={open} late={late}>
 			{first}
 			<Values {...props} chosen={chosen} values={values} />
 		</Group>

@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { divisions } from '../../contract/gear/divisions.ts'
 import { facetNames } from '../../contract/listings/search.ts'
 import { bn } from '../texts/bn.ts'
 import { createTexts } from '../texts/texts.tsx'
 import { filterLabel, filterParameters, valueName } from './filter-labels.ts'
 import { districtNames } from './late-district-names.ts'
+import { factLabels } from './late-fact-labels.ts'
 
 const english = createTexts('en', null, 0)
 const bangla = createTexts('bn', bn, 0)
+
+beforeAll(() => factLabels.load())
 
 test('every filter has words, and chips come in the order of the table', () => {
 	expect(filterParameters).toEqual(expect.arrayContaining([...facetNames]))
@@ -21,8 +24,10 @@ test.each([
 	['size', 'XL', 'XL', 'Size XL', 'সাইজ XL'],
 	['condition', 'Good', 'Good', 'Good', 'ভালো'],
 	['colour', 'multicolour', 'Several colours', 'Several colours', 'কয়েক রঙের'],
-	['standard', 'ece 22.06', 'ECE 22.06', 'ECE 22.06', 'ECE 22.06'],
-	['shown', 'most', 'most', 'Mostly shown in pictures', undefined],
+	['standard', 'ece2206', 'ECE 22.06', 'ECE 22.06', 'ECE 22.06'],
+	['class', 'AA', 'AA', 'Class (EN 17092): AA', 'শ্রেণি (EN 17092): AA'],
+	['made_after', '2022', '2022', 'Made 2022 or later', '২০২২ বা তার পরে তৈরি'],
+	['shown', 'true', 'true', 'Mostly shown or confirmed', undefined],
 	['division', 'sylhet', 'Sylhet Division', 'Sylhet Division', 'সিলেট বিভাগ'],
 	['min', '3000', '3000', 'From ৳3,000', undefined],
 	['max', '12500', '12500', 'Up to ৳12,500', undefined],

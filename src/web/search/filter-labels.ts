@@ -1,11 +1,13 @@
 import { brands } from '../../contract/gear/brands.ts'
 import type { CategoryId } from '../../contract/gear/categories.ts'
 import type { Division } from '../../contract/gear/divisions.ts'
+import type { KnownFactName } from '../../contract/gear/facts.ts'
 import type { FilterName } from '../../contract/listings/search.ts'
 import { colourNames } from '../components/gear/gear-texts.ts'
 import { gearTypeNames } from '../components/listings/gear-type-names.ts'
 import type { Text, Texts } from '../texts/texts.tsx'
 import { districtNames } from './late-district-names.ts'
+import { factLabels } from './late-fact-labels.ts'
 
 const divisionNames: Readonly<Record<Division, Text>> = {
 	barishal: 'Barishal Division',
@@ -29,8 +31,10 @@ const named = (names: Readonly<Record<string, Text>>): FilterTexts => ({
 	name: ({ t }, value) => (names[value] === undefined ? undefined : t(names[value])),
 })
 
-/** As it is printed on gear. */
-const printed: FilterTexts = { name: (_, value) => value.toUpperCase() }
+const known = (fact: KnownFactName): FilterTexts => ({
+	name: ({ language }, value) => factLabels.read().factValueName(fact, value, language),
+	chip: ({ language }, value) => factLabels.read().factChip(fact, value, language) ?? value,
+})
 
 /** THE FILTERS in words, in the order of chips and addresses. */
 const filterTexts: Readonly<Record<FilterName, FilterTexts>> = {
@@ -40,13 +44,15 @@ const filterTexts: Readonly<Record<FilterName, FilterTexts>> = {
 	size: { chip: ({ t }, size) => t('Size {size}', { size }) },
 	condition: named({ Fair: 'Fair', Good: 'Good', Excellent: 'Excellent' }),
 	colour: named(colourNames),
-	crash: printed,
-	class: printed,
-	standard: printed,
-	level: printed,
-	protectors: printed,
-	made_after: printed,
-	shown: { chip: ({ t }) => t('Mostly shown in pictures') },
+	crash: known('crash'),
+	class: known('class'),
+	standard: known('standard'),
+	level: known('level'),
+	protectors: known('protectors'),
+	made_after: {
+		chip: ({ t, language }, year) => t('Made {year} or later', { year: factLabels.read().yearName(year, language) }),
+	},
+	shown: { chip: ({ t }) => t('Mostly shown or confirmed') },
 	division: named(divisionNames),
 	district: { name: ({ language }, value) => districtNames.read().districtName(value, language) || undefined },
 	min: { chip: ({ t, money }, price) => t('From {price}', { price: money(Number(price)) }) },

@@ -1,5 +1,5 @@
 import { divisions } from '../../contract/gear/divisions.ts'
-import type { FacetName } from '../../contract/listings/search.ts'
+import type { FacetName, FilterName } from '../../contract/listings/search.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { Facet } from './facet.tsx'
 import { valueName } from './filter-labels.ts'
@@ -59,6 +59,34 @@ function BikeFields(props: FiltersProps) {
 	return <Fields {...props} />
 }
 
+/** Seen only once its group is opened. */
+const gearFilters = shownLate(() => import('./gear-filters.tsx'))
+
+function GearFilters(props: FiltersProps & { types: readonly string[] }) {
+	const Late = gearFilters.read().GearFilters
+	return <Late {...props} />
+}
+
+/** What only gear of some types can be filtered by. */
+const known = ['crash', 'class', 'standard', 'level', 'protectors', 'made_after', 'shown', 'display'] as const
+
+function KnownGroup(props: FiltersProps) {
+	const { t } = useTexts()
+	const { search, answer, refused } = props
+	const chosen = (name: FilterName) => chosenValues(search, answer.understood, name)
+	const [most] = answer.facets.gear_type
+	const found = most && most.count * 2 > answer.total ? [most.value] : []
+	const types = chosen('gear_type').length > 0 ? chosen('gear_type') : found
+	const inUse = known.flatMap(chosen).length
+	const reason = known.map((name) => refused?.[name]).find(Boolean)
+	if (types.length + inUse === 0 && !reason) return null
+	return (
+		<Group title={t('What is known of it')} reason={reason} inUse={inUse} late>
+			<GearFilters {...props} types={types} />
+		</Group>
+	)
+}
+
 const years = [1, 2, 3, 5]
 
 /** All filters of a search with the counts of what they would give. Each choice is a new address. */
@@ -77,6 +105,7 @@ export function Filters(props: FiltersProps) {
 				.map((name) => (
 					<Facet key={name} name={name} open={!folded && name === 'size'} {...props} />
 				))}
+			<KnownGroup {...props} />
 			<PlaceFilter {...props} />
 			<Group title={t('Fits the bike')} reason={refused?.['bike']} inUse={search.get('bike') ? 1 : 0} late>
 				<BikeFields {...props} />
