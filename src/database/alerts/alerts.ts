@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Facts } from '../../contract/gear/facts.ts'
+import type { GearType } from '../../contract/gear/gear.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { alerts } from '../schema/alerts.ts'
 import { listings } from '../schema/listings.ts'
@@ -112,6 +114,8 @@ interface ToldListing extends Record<string, unknown> {
 	readonly price: number
 	readonly pictureId: string | null
 	readonly hostedAddress: string | null
+	readonly gearType: GearType
+	readonly facts: Facts
 	readonly search: string
 	readonly seller: string
 }
@@ -125,7 +129,7 @@ export async function listToldListings(
 ): Promise<ToldListing[]> {
 	const { rows } = await db.execute<ToldListing>(sql`
 		select l.id, l.product_name as name, l.resell_price as price, p.id as "pictureId", p.hosted_address as "hostedAddress",
-			coalesce(s.name, '') as search, u.name as seller
+			l.gear_type as "gearType", l.facts, coalesce(s.name, '') as search, u.name as seller
 		from alerts a join listings l on l.id = a.listing_id join users u on u.id = l.seller_id
 			left join saved_searches s on s.id = a.saved_search_id left join pictures p on p.id = l.picture_id
 		where a.event_id = ${eventId} and a.user_id = ${userId} and l.deleted_at is null and l.status = 'available'

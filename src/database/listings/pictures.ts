@@ -90,12 +90,16 @@ export async function deletePicture(tx: Transaction, id: string): Promise<void> 
 	await tx.delete(pictures).where(eq(pictures.id, id))
 }
 
-/** The first picture of a listing. */
-export async function findPictureOf(db: Queries, listingId: string) {
-	const [picture] = await db
-		.select({ id: pictures.id, hostedAddress: pictures.hostedAddress })
-		.from(pictures)
-		.innerJoin(listings, eq(listings.pictureId, pictures.id))
+/** What a mail shows of a listing beside its name and price. */
+export async function findShownInMail(db: Queries, listingId: string) {
+	const [shown] = await db
+		.select({
+			gearType: listings.gearType,
+			facts: listings.facts,
+			picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
+		})
+		.from(listings)
+		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
 		.where(eq(listings.id, listingId))
-	return picture
+	return shown
 }

@@ -1,4 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { Facts } from '../../contract/gear/facts.ts'
+import type { GearType } from '../../contract/gear/gear.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { newsletterIssues, subscriptions } from '../schema/people.ts'
 
@@ -95,6 +97,8 @@ interface IssueListing extends Record<string, unknown> {
 	readonly location: string
 	readonly pictureId: string | null
 	readonly hostedAddress: string | null
+	readonly gearType: GearType
+	readonly facts: Facts
 }
 
 /** Those of these listings that are on the market, in this order. */
@@ -102,7 +106,7 @@ export async function listIssueListings(db: Queries, ids: readonly string[]): Pr
 	if (ids.length === 0) return []
 	const { rows } = await db.execute<IssueListing>(sql`
 		select l.id, l.product_name as name, l.resell_price as price, l.seller_location as location, p.id as "pictureId",
-			p.hosted_address as "hostedAddress"
+			p.hosted_address as "hostedAddress", l.gear_type as "gearType", l.facts
 		from listings l left join pictures p on p.id = l.picture_id
 		where l.id = any(${sql.param([...ids])}::uuid[]) and l.deleted_at is null and l.status = 'available'
 		order by array_position(${sql.param([...ids])}::uuid[], l.id)`)

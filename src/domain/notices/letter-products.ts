@@ -1,12 +1,24 @@
+import type { Facts } from '../../contract/gear/facts.ts'
+import type { GearType } from '../../contract/gear/gear.ts'
+import { warningTexts } from '../../contract/gear/warnings.ts'
 import type { Language } from '../../contract/languages.ts'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { href } from '../../contract/paths.ts'
+import { words } from '../../contract/words.ts'
 import type { LetterProduct } from '../../services/mail/layout.ts'
+import { now } from '../clock.ts'
 import { taka } from '../events/event-kind.ts'
+import { warningsOf } from '../listings/warnings.ts'
+
+/** What warnings are read from. */
+export interface LetterGear {
+	readonly gearType: GearType
+	readonly facts: Facts
+}
 
 type Picture = { readonly id: string; readonly hostedAddress: string | null }
 
-interface LetterListing {
+interface LetterListing extends LetterGear {
 	readonly id: string
 	readonly name: string
 	/** Taka. */
@@ -22,6 +34,14 @@ const pictureWidth = pictureWidths[0]
 export const letterPicture = (site: string, picture: Picture | undefined): string | null =>
 	picture ? (picture.hostedAddress ?? `${site}/pictures/${picture.id}/${pictureWidth}.webp`) : null
 
+/** What a buyer should know of the gear, in their language: a sentence each, as the listing's page has them. */
+export const letterWarnings = (language: Language, gear: LetterGear): NonNullable<LetterProduct['warnings']> =>
+	warningsOf(gear, now()).map((code) => {
+		const { sentence, source } = warningTexts[code]
+		const label = words('Source: {name}', { name: source.name })[language]
+		return { sentence: sentence[language], source: { label, address: source.address } }
+	})
+
 /** A listing as a mail shows it. `note` says why it is there. */
 export function letterProduct(site: string, language: Language, listing: LetterListing, note: string): LetterProduct {
 	const { id, name, price, pictureId, hostedAddress } = listing
@@ -31,5 +51,6 @@ export function letterProduct(site: string, language: Language, listing: LetterL
 		picture: letterPicture(site, pictureId === null ? undefined : { id: pictureId, hostedAddress }),
 		address: site + href('listing', { id }),
 		note,
+		warnings: letterWarnings(language, listing),
 	}
 }

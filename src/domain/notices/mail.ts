@@ -4,7 +4,7 @@ import { translate, words } from '../../contract/words.ts'
 import { listToldListings } from '../../database/alerts/alerts.ts'
 import { findMessageText } from '../../database/deals/messages.ts'
 import { findLastSaid } from '../../database/deals/orders.ts'
-import { findPictureOf } from '../../database/listings/pictures.ts'
+import { findShownInMail } from '../../database/listings/pictures.ts'
 import type { ToldEvent } from '../../database/notices/events.ts'
 import { findNotice, findRecipient, setMail } from '../../database/notices/notices.ts'
 import { type LetterProduct, layout } from '../../services/mail/layout.ts'
@@ -14,7 +14,7 @@ import { type About, type EventKind, taka } from '../events/event-kind.ts'
 import { kindOf, record } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { aboutOf } from './describe.ts'
-import { letterPicture, letterProduct } from './letter-products.ts'
+import { letterPicture, letterProduct, letterWarnings } from './letter-products.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
@@ -102,8 +102,10 @@ async function findsOf({ database, site }: Market, { event }: ToldEvent, userId:
 async function productOf({ database, site }: Market, told: ToldEvent, language: Language): Promise<LetterProduct[]> {
 	const { listingId, product: name, price } = told
 	if (!name) return []
-	const picture = listingId ? await findPictureOf(database.db, listingId) : undefined
-	return [{ name, price: taka(price)[language], picture: letterPicture(site, picture) }]
+	const shown = listingId ? await findShownInMail(database.db, listingId) : undefined
+	const warnings = shown && letterWarnings(language, shown)
+	const picture = letterPicture(site, shown?.picture ?? undefined)
+	return [{ name, price: taka(price)[language], picture, ...(warnings && { warnings }) }]
 }
 
 /** Notes that the mail of a notice has gone out. */

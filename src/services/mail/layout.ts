@@ -30,6 +30,8 @@ export interface LetterProduct {
 	/** Defaults to the button's. */
 	readonly address?: string
 	readonly note?: string
+	/** What a buyer should know of it, each with where it can be read up. */
+	readonly warnings?: readonly { readonly sentence: string; readonly source: LetterLink }[]
 }
 
 /** Mail programs know no custom properties: light colours go into elements, dark ones into a media query. */
@@ -68,7 +70,7 @@ function itemOf({ text, address }: { text: string; address: string }): string {
 }
 
 function productCard(product: LetterProduct, around: string | undefined): string {
-	const { name, price, picture, note, address = around } = product
+	const { name, price, picture, note, warnings = [], address = around } = product
 	const open = address ? `<a href="${escapeHtml(address)}" style="text-decoration:none">` : ''
 	const close = address ? '</a>' : ''
 	const shown = picture
@@ -77,7 +79,7 @@ function productCard(product: LetterProduct, around: string | undefined): string
 	return `<table ${table} width="100%" style="margin:4px 0 24px"><tr><td class="rule item" style="border:1px solid ${light.line};border-radius:8px;padding:14px">
 <table ${table}><tr>${shown}<td style="vertical-align:middle">
 <p class="ink" style="margin:0 0 4px;font-weight:600;color:${light.ink}">${open}<span class="ink" style="color:${light.ink}">${escapeHtml(name)}</span>${close}</p>
-<p class="price" style="margin:0;font:700 22px/1.2 ${fonts.display};color:${light.signal}">${escapeHtml(price)}</p>${noteOf(note)}
+<p class="price" style="margin:0;font:700 22px/1.2 ${fonts.display};color:${light.signal}">${escapeHtml(price)}</p>${noteOf(note)}${warnings.map(warningOf).join('')}
 </td></tr></table></td></tr></table>`
 }
 
@@ -85,6 +87,9 @@ const noteOf = (note: string | undefined) =>
 	note
 		? `\n<p class="quiet" style="margin:4px 0 0;font-size:13px;line-height:1.5;color:${light.quiet}">${escapeHtml(note)}</p>`
 		: ''
+
+const warningOf = ({ sentence, source }: NonNullable<LetterProduct['warnings']>[number]) =>
+	`\n<p class="ink" style="margin:8px 0 0;font-size:14px;line-height:1.5;color:${light.ink}">${escapeHtml(sentence)} <a class="quiet" href="${escapeHtml(source.address)}" style="color:${light.quiet}">${escapeHtml(source.label)}</a></p>`
 
 function buttonOf({ label, address }: NonNullable<Letter['button']>): string {
 	return `<table ${table} class="wide" style="margin:8px 0 24px"><tr><td class="button" align="center" style="border-radius:6px;background:${light.signal}">
@@ -128,8 +133,8 @@ ${body.filter(Boolean).join('\n')}</td></tr>
 }
 
 function text({ paragraphs, items = [], products = [], button, after = [], why, links = [] }: Letter): string {
-	const about = products.map(({ name, price, note, address }) =>
-		[`${name}, ${price}`, note, address].filter(Boolean).join('\n'),
+	const about = products.map(({ name, price, note, warnings = [], address }) =>
+		[`${name}, ${price}`, note, ...warnings.map(({ sentence }) => sentence), address].filter(Boolean).join('\n'),
 	)
 	const listed = items.map((item) => `${item.text}\n${item.address}`)
 	const next = button ? [`${button.label}:\n${button.address}`] : []

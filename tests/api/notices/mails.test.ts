@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { warningTexts } from '../../../src/contract/gear/warnings.ts'
 import { insertEntry } from '../../../src/database/deals/orders.ts'
 import { notices } from '../../../src/database/schema/events.ts'
 import { orders } from '../../../src/database/schema/orders.ts'
@@ -87,6 +88,23 @@ describe('the mail of a notice', () => {
 			unsubscribe,
 		])
 			expect(text).toContain(said)
+	})
+
+	it('says what a buyer should know of the gear that it shows, in its reader’s language', async () => {
+		const [seller, rider] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		await call(app, 'PUT /api/notification/settings', { as: seller, body: { language: 'bn' } })
+		sent = []
+		const helmet = await listingOf(app, seller, { gearType: 'helmet' })
+		await call(app, 'POST /api/add/order', { as: rider, body: newOrder(helmet) })
+		await work()
+		const mine = sent.find(({ to }) => to === seller.email)
+		for (const code of ['crash_unknown', 'age_unknown'] as const) {
+			const { sentence, source } = warningTexts[code]
+			expect(mine?.text).toContain(sentence.bn)
+			expect(mine?.html).toContain(sentence.bn)
+			expect(mine?.html).toContain(`href="${source.address}"`)
+		}
+		expect(mine?.text).not.toContain(warningTexts.worn.sentence.bn)
 	})
 
 	it('quotes the message that it tells of, with the gear’s picture, and asks for an answer', async () => {

@@ -1,4 +1,5 @@
 export const trust = {
+	'Source: {name}': 'সূত্র: {name}',
 	'The reason given: {reason}': 'যে কারণ জানানো হয়েছে: {reason}',
 	'No reason was given.': 'কোনো কারণ জানানো হয়নি।',
 	'It is paused: put it back on the market when you like.': 'পণ্যটি এখন থামানো আছে। যখন চান আবার চালু করুন।',
