@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MayEndOffers } from '../deals/offers.ts'
+import { MayEndOffers } from '../deals/may-end-offers.ts'
 import { listingStates } from '../deals/states.ts'
 import { bounds } from '../fields.ts'
 import { Category } from '../gear/categories.ts'

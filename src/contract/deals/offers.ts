@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { bounds, Location, OptionalMobile, optionalParagraph, Price, ShownPrice, text } from '../fields.ts'
+import { gearTypes } from '../gear/gear.ts'
+import { warningCodes } from '../gear/warnings.ts'
+import { productConditions } from '../listings/listings.ts'
 import { reason } from '../sentences.ts'
 import { Side } from './conversations.ts'
 import { offerStates } from './states.ts'
@@ -12,14 +15,17 @@ export type OfferAction = z.infer<typeof OfferAction>
 export const offerEndings = ['booked', 'paused', 'sold', 'hidden', 'price', 'deleted', 'blocked', 'suspended'] as const
 export type OfferEnding = (typeof offerEndings)[number]
 
-/** `end_offers: false` refuses a change where open offers would end, with how many there are. */
-export const MayEndOffers = z.object({ end_offers: z.optional(z.boolean(reason('notValid'))) })
-export type MayEndOffers = z.infer<typeof MayEndOffers>
-
 export const Offer = z.object({
 	_id: z.string(),
 	product_id: z.string(),
 	product_name: z.string(),
+	/** Empty if it has no picture. */
+	product_img: z.string(),
+	/** What the price of similar gear is asked with. */
+	gear_type: z.enum(gearTypes),
+	maker: z.string(),
+	product_condition: z.enum(productConditions),
+	warnings: z.array(z.enum(warningCodes)),
 	conversation_id: z.string(),
 	by: Side,
 	/** The reader's side. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MayEndOffers } from '../deals/offers.ts'
+import { MayEndOffers } from '../deals/may-end-offers.ts'
 import { Rating } from '../deals/rating.ts'
 import { listingStates } from '../deals/states.ts'
 import { bounds, Location, line, Mobile, orEmpty, Price, paragraph, text, UsedTime } from '../fields.ts'

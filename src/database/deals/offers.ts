@@ -7,7 +7,7 @@ import type { DealSide } from '../../contract/people/roles.ts'
 import { byAge, listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { messages, offerRefusals, offers } from '../schema/conversations.ts'
-import { listings } from '../schema/listings.ts'
+import { listings, pictures } from '../schema/listings.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
 import { type Counted, isHolding } from './orders.ts'
@@ -30,6 +30,11 @@ const selectOffers = (db: Queries) =>
 			...getTableColumns(offers),
 			productName: listings.productName,
 			listingPrice: listings.resellPrice,
+			gearType: listings.gearType,
+			maker: listings.maker,
+			condition: listings.productCondition,
+			facts: listings.facts,
+			picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
 			orderId: orderOf,
 			text: sql<string>`coalesce(${messages.text}, '')`,
 			buyerName: sql<string>`case when ${buyers.deletedAt} is null then ${buyers.name} else '' end`,
@@ -41,6 +46,7 @@ const selectOffers = (db: Queries) =>
 		.innerJoin(buyers, eq(buyers.id, offers.buyerId))
 		.innerJoin(sellers, eq(sellers.id, offers.sellerId))
 		.leftJoin(messages, eq(messages.id, offers.messageId))
+		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
 		.leftJoin(answered, eq(answered.id, offers.answersId))
 
 const reader = sql`${sql.placeholder('readerId')}::uuid`

@@ -1,4 +1,4 @@
-import type { MayEndOffers } from '../../contract/deals/offers.ts'
+import type { MayEndOffers } from '../../contract/deals/may-end-offers.ts'
 import type { ListingState } from '../../contract/deals/states.ts'
 import { setStatus } from '../../database/listings/listings.ts'
 import { findSoldElsewhere } from '../../database/listings/stock.ts'

@@ -1,4 +1,4 @@
-import type { MayEndOffers } from '../../contract/deals/offers.ts'
+import type { MayEndOffers } from '../../contract/deals/may-end-offers.ts'
 import type { Language } from '../../contract/languages.ts'
 import { type StockActed, type StockAction, type StockResult, undoFor } from '../../contract/listings/stock.ts'
 import { lockListing } from '../../database/listings/listings.ts'

@@ -26,7 +26,7 @@ import { recordOffer } from './told.ts'
 
 /** A person's offers, made and received, newest first; of one conversation if it is named. */
 export async function listOwnOffers(
-	{ database }: Market,
+	{ database, site }: Market,
 	reader: Member,
 	conversationId: string | undefined,
 	page: PageRequest,
@@ -34,7 +34,7 @@ export async function listOwnOffers(
 	const filter = { readerId: reader.id, as: sideOf[reader.role], conversationId }
 	const { rows, next } = await table.listOffers(database, filter, page)
 	const at = now().getTime()
-	return { rows: rows.map((row) => describeOffer(row, reader, at)), next }
+	return { rows: rows.map((row) => describeOffer(row, reader, site, at)), next }
 }
 
 interface Acted {

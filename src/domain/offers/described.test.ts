@@ -6,6 +6,11 @@ const row = {
 	id: 'offer-1',
 	listingId: 'listing-1',
 	productName: 'AGV K3',
+	gearType: 'helmet',
+	maker: 'AGV',
+	condition: 'Good',
+	facts: {},
+	picture: { id: 'picture-1', hostedAddress: null },
 	conversationId: 'conversation-1',
 	buyerId: 'buyer-1',
 	sellerId: 'seller-1',
@@ -22,13 +27,19 @@ const row = {
 	orderId: null,
 	createdAt: new Date(5000),
 } as OfferRow
+const site = 'https://motor.test'
 const [buyer, seller] = [{ id: 'buyer-1' }, { id: 'seller-1' }]
 
 test('each of the two sees the other one, and what they can do with the offer', () => {
-	expect(describeOffer(row, seller, 8999)).toEqual({
+	expect(describeOffer(row, seller, site, 8999)).toEqual({
 		_id: 'offer-1',
 		product_id: 'listing-1',
 		product_name: 'AGV K3',
+		product_img: 'https://motor.test/pictures/picture-1/1280.webp',
+		gear_type: 'helmet',
+		maker: 'AGV',
+		product_condition: 'Good',
+		warnings: ['crash_unknown', 'age_unknown'],
 		conversation_id: 'conversation-1',
 		by: 'buyer',
 		as: 'seller',
@@ -43,7 +54,7 @@ test('each of the two sees the other one, and what they can do with the offer', 
 		order_id: null,
 		created_at: 5000,
 	})
-	expect(describeOffer(row, buyer, 8999)).toMatchObject({
+	expect(describeOffer(row, buyer, site, 8999)).toMatchObject({
 		as: 'buyer',
 		other: { _id: 'seller-1', name: 'Salma' },
 		actions: ['withdraw'],
@@ -51,8 +62,11 @@ test('each of the two sees the other one, and what they can do with the offer', 
 })
 
 test('what is over has no deadline any more, and nothing can be done with it', () => {
-	expect(describeOffer({ ...row, status: 'declined' }, seller, 8999)).toMatchObject({ deadline: null, actions: [] })
-	expect(describeOffer(row, seller, 9000)).toMatchObject({ deadline: 9000, actions: [] })
+	expect(describeOffer({ ...row, status: 'declined' }, seller, site, 8999)).toMatchObject({
+		deadline: null,
+		actions: [],
+	})
+	expect(describeOffer(row, seller, site, 9000)).toMatchObject({ deadline: 9000, actions: [] })
 })
 
 test('whoever made an offer is its maker, and the other side receives it', () => {

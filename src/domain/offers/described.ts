@@ -1,6 +1,8 @@
 import type { Offer } from '../../contract/deals/offers.ts'
 import type { OfferRow } from '../../database/deals/offers.ts'
 import { idOf, otherOf, sideOf } from '../conversations/standing.ts'
+import { pictureAddress } from '../listings/pictures.ts'
+import { warningsOf } from '../listings/warnings.ts'
 import { type OfferFacts, type OfferStanding, offerActionsFor } from './offer-lifecycle.ts'
 
 type Stored = Pick<OfferRow, 'buyerId' | 'sellerId' | 'by' | 'status' | 'deadline'>
@@ -20,13 +22,18 @@ export function offerStandingOf(person: { id: string }, offer: Stored): OfferSta
 }
 
 /** An offer as one of the two has it at this time, ms since 1970. */
-export function describeOffer(offer: OfferRow, reader: { id: string }, at: number): Offer {
+export function describeOffer(offer: OfferRow, reader: { id: string }, site: string, at: number): Offer {
 	const as = sideOf(reader, offer) ?? 'seller'
 	const other = otherOf(as)
 	return {
 		_id: offer.id,
 		product_id: offer.listingId,
 		product_name: offer.productName,
+		product_img: offer.picture ? pictureAddress(site, offer.picture) : '',
+		gear_type: offer.gearType,
+		maker: offer.maker,
+		product_condition: offer.condition,
+		warnings: warningsOf(offer, new Date(at)),
 		conversation_id: offer.conversationId,
 		by: offer.by,
 		as,

@@ -38,7 +38,7 @@ export async function exportOwnDeals({ database, site }: Market, actor: Member):
 			created_at: createdAt.getTime(),
 		})),
 		offers: stored.offers.map((offer) => {
-			const { actions: _, ...described } = describeOffer(offer, actor, at)
+			const { actions: _, ...described } = describeOffer(offer, actor, site, at)
 			return described
 		}),
 		blocks: stored.blocks.map(({ id, name, createdAt }) => ({ user_id: id, name, created_at: createdAt.getTime() })),

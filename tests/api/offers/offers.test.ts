@@ -64,6 +64,20 @@ describe('POST /api/offer', () => {
 		expect(await actions()).toEqual(['send', 'offer', 'number', 'report', 'block'])
 	})
 
+	it('shows the gear that it is about, as the listing does', async () => {
+		const { id: pictureId, address } = await pictureOf(app, seller)
+		listing = await listingOf(app, seller, { resellPrice: 6_000, pictureId, gearType: 'helmet', maker: 'MT' })
+		const id = await offered()
+		for (const side of [buyer, seller])
+			expect(await one(side, id)).toMatchObject({
+				product_img: expect.stringContaining(address),
+				gear_type: 'helmet',
+				maker: 'MT',
+				product_condition: 'Good',
+				warnings: ['crash_unknown', 'age_unknown'],
+			})
+	})
+
 	it('has its words told as any message where the seller hears of no offers', async () => {
 		const wants = (offer_made: object) =>
 			call(app, 'PUT /api/notification/settings', { as: seller, body: { kinds: { offer_made } } })
@@ -93,6 +107,11 @@ describe('POST /api/offer', () => {
 			created_at: expect.any(Number),
 			product_id: listing,
 			product_name: 'Touring jacket',
+			product_img: '',
+			gear_type: 'other',
+			maker: '',
+			product_condition: 'Good',
+			warnings: [],
 			by: 'buyer',
 			as: 'buyer',
 			other: { _id: seller.id, name: seller.name },

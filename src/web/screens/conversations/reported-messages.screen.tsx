@@ -27,7 +27,7 @@ export default function ReportedMessages() {
 			>
 				{({ _id, message_id, reason, text, product_name, created_at }) => (
 					<li key={_id} className="offer">
-						<Link href={href('reportedMessage', { id: message_id })} className="offer__about">
+						<Link href={href('reportedMessage', { id: message_id })} className="offer__name">
 							{t(reasonNames[reason])} · {product_name}
 						</Link>
 						{text && <p>{text}</p>}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { Offer, OfferAction, OfferEnding } from '../../../contract/deals/offers.ts'
 import type { OfferState } from '../../../contract/deals/states.ts'
@@ -8,9 +8,11 @@ import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { DealPicture } from '../../components/deals/deal-parts.tsx'
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { TakaField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
+import { WentFor } from '../../components/gear/went-for.tsx'
 import { personName } from '../../components/person-name.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
@@ -143,29 +145,57 @@ function State({ offer: { status, by, as, other, deadline } }: { offer: Offer })
 	)
 }
 
-/** One offer: its price, what became of it, and what the reader can do. */
-export function OfferCard({ offer, named = false }: { offer: Offer; named?: boolean }) {
+/** The gear, with `children` below its name. */
+export function OfferedGear({ offer, children }: { offer: Offer; children: ReactNode }) {
+	return (
+		<div className="offer__about">
+			<DealPicture address={offer.product_img} />
+			<div className="offer__names">{children}</div>
+		</div>
+	)
+}
+
+interface OfferCardProps {
+	offer: Offer
+	/** In a list: what is written beside the offer, and who the other is, lead to the conversation. */
+	listed?: boolean
+	/** Whether the gear stands above it. */
+	gearAbove?: boolean
+}
+
+/** One offer: the gear, its price, what became of it, and what the reader can do. */
+export function OfferCard({ offer, listed = false, gearAbove = false }: OfferCardProps) {
 	const { t, money } = useTexts()
 	const own = offer.by === offer.as
 	const other = personName(t, offer.other)
-	return (
-		<article className="offer" data-open={offer.status === 'open' ? '' : undefined}>
-			{named && (
-				<p className="offer__about">
-					<Link href={href('conversation', { id: offer.conversation_id })}>{offer.product_name}</Link>
-					<span className="quiet"> · {other}</span>
+	const isOpen = offer.status === 'open'
+	const about = gearAbove ? other : offer.product_name
+	const named = (
+		<>
+			<p className="offer__name">
+				{listed ? <Link href={href('conversation', { id: offer.conversation_id })}>{about}</Link> : about}
+			</p>
+			{!gearAbove && (
+				<p className="small quiet">
+					{t('asking price {price}', { price: money(offer.resell_price) })}
+					{listed && ` · ${other}`}
 				</p>
 			)}
+		</>
+	)
+	return (
+		<article className="offer" data-open={isOpen ? '' : undefined}>
+			{gearAbove ? named : <OfferedGear offer={offer}>{named}</OfferedGear>}
 			<p className="offer__line">
 				<span className="offer__price">{money(offer.price)}</span>
-				<span className="offer__of quiet">{t('asking price {price}', { price: money(offer.resell_price) })}</span>
 				<State offer={offer} />
 			</p>
 			<p className="small quiet">
 				{own ? t('You offered this.') : t('{name} offers this.', { name: other })}
 				{offer.reason && ` ${t(endings[offer.reason])}`}
 			</p>
-			{named && offer.text && <p className="offer__text">{offer.text}</p>}
+			{listed && offer.text && <p className="offer__text">{offer.text}</p>}
+			{isOpen && <WentFor gear={offer} price={offer.resell_price} />}
 			<Actions offer={offer} />
 			{offer.order_id && (
 				<ButtonLink small href={href('order', { id: offer.order_id })}>

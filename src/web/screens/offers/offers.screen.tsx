@@ -11,7 +11,7 @@ import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
 import { useMayWrite, useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { OfferCard } from './offer-card.tsx'
+import { OfferCard, OfferedGear } from './offer-card.tsx'
 import { groupRivals, type Rivals } from './rivals.ts'
 
 function NoOffers({ isSeller }: { isSeller: boolean }) {
@@ -30,14 +30,19 @@ function NoOffers({ isSeller }: { isSeller: boolean }) {
 }
 
 function OffersForOne({ offers }: { offers: Rivals }) {
-	const { t, number } = useTexts()
-	const cards = offers.map((offer) => <OfferCard key={offer._id} offer={offer} named />)
-	if (offers.length === 1) return cards
+	const { t, number, money } = useTexts()
+	const [first] = offers
+	const gearAbove = offers.length > 1
+	const cards = offers.map((offer) => <OfferCard key={offer._id} offer={offer} listed gearAbove={gearAbove} />)
+	if (!gearAbove) return cards
 	return (
 		<section className="offers__rivals">
-			<h2 className="offers__thing">
-				{t('{count} offers for {name}', { count: number(offers.length), name: offers[0].product_name })}
-			</h2>
+			<OfferedGear offer={first}>
+				<h2 className="offers__thing">
+					{t('{count} offers for {name}', { count: number(offers.length), name: first.product_name })}
+				</h2>
+				<p className="small quiet">{t('asking price {price}', { price: money(first.resell_price) })}</p>
+			</OfferedGear>
 			{cards}
 		</section>
 	)

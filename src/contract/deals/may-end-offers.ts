@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+import { reason } from '../sentences.ts'
+
+/** `end_offers: false` refuses a change where open offers would end, with how many there are. */
+export const MayEndOffers = z.object({ end_offers: z.optional(z.boolean(reason('notValid'))) })
+export type MayEndOffers = z.infer<typeof MayEndOffers>
