@@ -9,7 +9,7 @@ test.each([
 	[
 		'nothing asks for what Motor never needs',
 		'permissions-policy',
-		'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+		'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 	],
 	['it cannot become a page', 'content-security-policy', "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"],
 ])('of every answer, %s', (_, header, value) => {

@@ -3,7 +3,7 @@ const always = {
 	'x-frame-options': 'DENY',
 	'cross-origin-resource-policy': 'same-origin',
 	'referrer-policy': 'strict-origin-when-cross-origin',
-	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+	'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 	'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
 /** One year in seconds. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { type FactValue, factsOf } from '../../../../contract/gear/facts.ts'
 import type { GearType } from '../../../../contract/gear/gear.ts'
 import { districtIn, typeIn } from '../../../../contract/gear/gear-reading.ts'
-import { slotsOf } from '../../../../contract/gear/slots.ts'
+import { type Slot, slotsOf } from '../../../../contract/gear/slots.ts'
 import type { FittedBike, ListingDraft, NewProduct, Product } from '../../../../contract/listings/listings.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 import type { Text } from '../../../texts/texts.tsx'
@@ -185,8 +185,12 @@ export function useListingDraft(
 		begun,
 		change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
 		/** Several may arrive before the screen renders again. */
-		addPicture: (address: string, later: ReadonlySet<string>) =>
-			setDraft((before) => ({ ...before, images: placed(before.images, address, later) })),
+		addPicture: (address: string, later: ReadonlySet<string>, slot?: Slot) =>
+			setDraft((before) => ({
+				...before,
+				images: placed(before.images, address, later),
+				...(slot && { slots: { ...before.slots, [address]: slot } }),
+			})),
 		dropPicture: (address: string) =>
 			setDraft((before) => ({ ...before, images: before.images.filter((other) => other !== address) })),
 		rebase(fresh: Draft, version: number | undefined, changes: Partial<Draft>) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Slot } from '../../../../contract/gear/slots.ts'
 import type { PictureHint } from '../../../../contract/listings/picture-hints.ts'
 import { isRefusal } from '../../../api/api-client.ts'
 import { refusePicture } from '../../../components/forms/chosen-file.ts'
@@ -13,6 +14,8 @@ export interface Chosen {
 	readonly file: File
 	/** An address of the file. */
 	readonly preview: string
+	/** What it is to show, where that was asked for. */
+	readonly slot: Slot | undefined
 	readonly state: 'waiting' | 'sending' | 'refused'
 	/** The part sent, 0 to 1. */
 	readonly share: number
@@ -59,9 +62,11 @@ function useLoss(latest: { readonly current: readonly Chosen[] }) {
 
 /**
  * Uploads pictures as soon as they are chosen, some at once. One that is refused stays, with the reason, and holds up no
- * other. `onStored` gets each one's address, and the addresses of those stored already that were chosen after it.
+ * other. `onStored` gets each one's address, the addresses of those stored already that were chosen after it, and what it is to show.
  */
-export function usePictureUpload(onStored: (address: string, later: ReadonlySet<string>) => void) {
+export function usePictureUpload(
+	onStored: (address: string, later: ReadonlySet<string>, slot: Slot | undefined) => void,
+) {
 	const { t } = useTexts()
 	const { chosen, latest, show, change, drop } = useChosen()
 	const running = useRef(new Map<number, AbortController>())
@@ -83,7 +88,7 @@ export function usePictureUpload(onStored: (address: string, later: ReadonlySet<
 		for (const one of waiting.slice(0, atOnce - running.current.size)) void send(one)
 	}
 
-	async function send({ key, file }: Chosen) {
+	async function send({ key, file, slot }: Chosen) {
 		const abort = new AbortController()
 		running.current.set(key, abort)
 		change(key, { state: 'sending', share: 0 })
@@ -99,7 +104,7 @@ export function usePictureUpload(onStored: (address: string, later: ReadonlySet<
 			stored.current.push({ key, address })
 			drop(key)
 			setHints((known) => ({ ...known, [address]: found }))
-			onStored(address, new Set(later))
+			onStored(address, new Set(later), slot)
 		} catch (failure) {
 			refuse(failure instanceof Error ? failure.message : String(failure), !isRefusal(failure))
 		} finally {
@@ -136,11 +141,11 @@ export function usePictureUpload(onStored: (address: string, later: ReadonlySet<
 		hints,
 		underWay: chosen.some(({ state }) => state !== 'refused'),
 		/** `room`: how many more the form can take. */
-		choose(files: readonly File[], room: number) {
+		choose(files: readonly File[], room: number, slot?: Slot) {
 			const added = files.map((file): Chosen => {
 				count.current += 1
 				const preview = URL.createObjectURL(file)
-				return { key: count.current, file, preview, state: 'waiting', share: 0, reason: '', mayPass: true }
+				return { key: count.current, file, preview, slot, state: 'waiting', share: 0, reason: '', mayPass: true }
 			})
 			show([...latest.current, ...added])
 			admit(new Set(added.map(({ key }) => key)), room)

@@ -1,4 +1,7 @@
 import { bounds } from '../../../../contract/fields.ts'
+import { Button } from '../../../components/button.tsx'
+import { useLazyModal } from '../../../components/dialogs/lazy-modal.tsx'
+import * as drawn from '../../../components/drawings.ts'
 import { pictureTypes } from '../../../components/forms/chosen-file.ts'
 import { FileField } from '../../../components/forms/field.tsx'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
@@ -14,6 +17,8 @@ export function firstPicture({ chosen }: PictureUpload, addresses: readonly stri
 	if (addresses[0]) return pictureSources(addresses[0]).src
 	return chosen.find(({ state }) => state !== 'refused')?.preview ?? null
 }
+
+const loadCamera = async () => (await import('./camera-steps.tsx')).CameraSteps
 
 /** What the pictures that are stored are told with. */
 function Said({ count }: { count: number }) {
@@ -33,6 +38,7 @@ export function PicturesField(listing: ListingForm) {
 	const { t, count } = useTexts()
 	const { picture, draft, reasonFor } = listing
 	const { images } = draft
+	const camera = useLazyModal(loadCamera, { listing })
 	const refused = picture.chosen.filter(({ state }) => state === 'refused')
 	const missing = { one: 'One picture was not added.', other: '{count} pictures were not added.' } as const
 	const isFull = images.length >= bounds.images.max
@@ -61,6 +67,12 @@ export function PicturesField(listing: ListingForm) {
 					event.target.value = ''
 				}}
 			/>
+			{!isFull && (
+				<Button icon={drawn.camera} busy={camera.arriving} onClick={camera.start}>
+					{t('Take the photos one by one')}
+				</Button>
+			)}
+			{camera.modal}
 			{(images.length > 0 || picture.chosen.length > 0) && (
 				<>
 					<div className="upload__lists">

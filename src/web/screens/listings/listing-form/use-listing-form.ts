@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { bounds } from '../../../../contract/fields.ts'
+import type { Slot } from '../../../../contract/gear/slots.ts'
 import { GearType, hasPicture, ProductFields } from '../../../../contract/listings/listings.ts'
 import { reason as reasonOf } from '../../../../contract/sentences.ts'
 import { useCheckedForm } from '../../../components/forms/checked-form.ts'
@@ -95,8 +96,8 @@ function controlsOf(
 
 /** The state of the form for a new listing, or for the change of one: draft, pictures, reasons, sending. */
 export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing) {
-	const picture = usePictureUpload((address, later) => {
-		addPicture(address, later)
+	const picture = usePictureUpload((address, later, shows) => {
+		addPicture(address, later, shows)
 		mend('product_img')
 	})
 	const sending = picture.underWay
@@ -157,7 +158,7 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		startAfresh,
 		change: changeAndMend,
 		...controlsOf(shown, reason, changeAndMend),
-		choosePictures: (files: readonly File[]) => picture.choose(files, room()),
+		choosePictures: (files: readonly File[], shows?: Slot) => picture.choose(files, room(), shows),
 		/** One of those that were refused, or all. */
 		retryPictures,
 		unsure,
