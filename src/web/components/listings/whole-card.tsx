@@ -33,7 +33,7 @@ export function WholeCard({ labels = {}, sellerHref, rating, ...card }: WholeCar
 	const { listing } = card
 	const { warnings = [], shown = [] } = listing
 	const [known = 0, of = 1] = shown
-	const Sign = useLate(warnings.length > 0 || known * 2 >= of, loadSign)
+	const Sign = useLate(listing.status !== 'booked' && (warnings.length > 0 || known * 2 >= of), loadSign)
 	const facts = (
 		<>
 			<p className="card__facts">

@@ -46,7 +46,7 @@ function PhotoButton({
 		target.value = ''
 	}
 	return (
-		<label className={camera ? 'button button--primary shots__file' : 'button shots__file'}>
+		<label className={camera ? 'button button--primary shots__file' : 'button button--quiet shots__file'}>
 			<input
 				type="file"
 				className="visually-hidden"

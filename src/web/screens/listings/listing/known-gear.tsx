@@ -45,6 +45,22 @@ export function Warnings({ listing: { warnings } }: { listing: Pick<Product, 'wa
 	)
 }
 
+/** How much is known, and how much of that somebody can see. */
+function Sum({ listing }: { listing: Product }) {
+	const { t, number } = useTexts()
+	const [shown = 0, of = 0] = listing.shown
+	const known = Object.values(listing.facts ?? {}).filter(Boolean).length
+	if (known === 0) return <p>{t('The seller has said nothing of it. Ask before you order.')}</p>
+	const counts = { known: number(known), of: number(of), shown: number(shown) }
+	return (
+		<p className="known__sum">
+			{shown === 0
+				? t('{known} of {of} known, none in a picture yet', counts)
+				: t('{known} of {of} known, {shown} shown or confirmed', counts)}
+		</p>
+	)
+}
+
 /** What is known of the gear as a table: said, shown or confirmed. What nobody has said stands there as not known. */
 export function KnownGear({ listing }: { listing: Product }) {
 	const { t, language } = useTexts()
@@ -55,6 +71,7 @@ export function KnownGear({ listing }: { listing: Product }) {
 			<h2 id="known-title">
 				{type === 'helmet' ? t('What is known about this helmet') : t('What is known about this gear')}
 			</h2>
+			<Sum listing={listing} />
 			<Warnings listing={listing} />
 			<table className="fact-table known__table">
 				<tbody>
