@@ -40,6 +40,36 @@ describe('GET /api/todo', () => {
 		for (const role of ['buyer', 'seller'] as const) expect(await todoFor(await somebody(app, role))).toEqual([])
 	})
 
+	it('tells a seller what to complete, and to say where they are paid', async () => {
+		const seller = await somebody(app, 'seller')
+		const first = await listingOf(app, seller, { details: 'asked', createdAt: new Date(Date.now() - hour) })
+		await listingOf(app, seller, { details: 'asked', status: 'paused' })
+		await listingOf(app, seller, { details: 'asked', status: 'sold' })
+		const [complete, ...none] = await todoFor(seller)
+		expect([complete, none]).toMatchObject([
+			{
+				kind: 'incomplete',
+				text: '2 of your listings have no type, size or district.',
+				address: `/dashbord/edit-product/${first}`,
+				due: null,
+			},
+			[],
+		])
+		const order = await bookingOf(
+			app,
+			{ listing: first, seller, buyer: await somebody(app, 'buyer') },
+			{ status: 'completed' },
+		)
+		await app.database.db
+			.insert(payouts)
+			.values({ orderId: order, sellerId: seller.id, amount: 5_000, createdAt: new Date() })
+		const owed = () => todoFor(seller).then((todos) => todos.filter(({ kind }) => kind === 'payout_account'))
+		expect(await owed()).toMatchObject([{ address: '/dashbord/account', due: null }])
+		const account = { kind: 'bkash', number: '01712345678', name: 'Rahim Uddin' }
+		expect((await call(app, 'PUT /api/payout/account', { as: seller, body: account })).statusCode).toBe(200)
+		expect(await owed()).toEqual([])
+	})
+
 	it('follows a deal: each side reads what it has to do next, where, and by when', async () => {
 		const { buyer, seller } = await both()
 		const order = await orderOf(app, { buyer, seller })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
-import { acted, orderOf } from '../../support/orders.ts'
+import { acted, bookingOf, orderOf } from '../../support/orders.ts'
 import { type Person, somebody, somebodyUnfinished } from '../../support/people.ts'
 
 let app: TestApp
@@ -208,4 +208,24 @@ describe('GET /api/order/{id}', () => {
 		for (const id of [crypto.randomUUID(), 'nothing'])
 			expect((await call(app, `GET /api/order/${id}`, { as: admin })).statusCode).toBe(404)
 	})
+})
+
+it('sorts by deadline, what is due first at the top and what has none at the end, over all pages', async () => {
+	const shop = await somebody(app, 'seller')
+	const hours = [30, null, 2, null, 10]
+	for (const each of hours) {
+		const deadline = each === null ? null : new Date(Date.now() + each * 3_600_000)
+		const listing = await listingOf(app, shop)
+		await bookingOf(app, { listing, seller: shop, buyer }, { status: each === null ? 'cancelled' : 'booked', deadline })
+	}
+	const shown: (number | null)[] = []
+	for (let path = '/api/order?sort=deadline&limit=2'; path !== ''; ) {
+		const page = await call(app, `GET ${path}`, { as: shop })
+		expect(page.statusCode, page.body).toBe(200)
+		shown.push(...page.json().map((order: { deadline: number | null }) => order.deadline))
+		path = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1] ?? ''
+	}
+	expect(shown).toHaveLength(5)
+	const due = shown.filter((each) => each !== null)
+	expect(shown).toEqual([...due.toSorted((one, other) => one - other), null, null])
 })

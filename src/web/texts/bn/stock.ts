@@ -43,7 +43,6 @@ export const stock = {
 	'{count} stayed as it is.': '{count}টি যেমন ছিল তেমনই আছে।',
 	'{count} stayed as they are.': '{count}টি যেমন ছিল তেমনই আছে।',
 	'Nothing had to change.': 'কিছু বদলাতে হয়নি।',
-	All: 'সব',
 	Figures: 'হিসাব',
 	'What people do with your listings, each counted when it happens.':
 		'আপনার পণ্য নিয়ে মানুষ কী করছে; যখন যা ঘটে তখনই গোনা হয়।',
