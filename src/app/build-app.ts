@@ -17,7 +17,7 @@ import { registerDocs } from '../http/docs.ts'
 import { registerGatewayForms } from '../http/gateway-forms.ts'
 import { registerHealth } from '../http/health.ts'
 import { registerIdentity } from '../http/identity.ts'
-import { createInsideCalls } from '../http/inside.ts'
+import { createInProcessCalls } from '../http/in-process-calls.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { registerOneClicks } from '../http/one-click.ts'
 import { requestIds } from '../http/request-id.ts'
@@ -117,7 +117,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		clientErrorHandler: answerUnreadable(securityHeaders(secureSite)),
 	})
 	app.decorate('keptAnswers', keptAnswers)
-	app.decorate('insideCalls', createInsideCalls())
+	app.decorate('inProcessCalls', createInProcessCalls())
 	parts.traces?.requests.observe(app)
 	app.setErrorHandler(answerFailure)
 	app.setNotFoundHandler(refuseUnknownAddress)

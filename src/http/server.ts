@@ -118,7 +118,7 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 		const call: Call = api[name]
 		const steps = stepsOf(name, handlers[name] as AnyHandler, parts)
 		const route = routeOf(name, steps, parts)
-		if (route.method === 'GET') app.insideCalls.add(name, insideCall(name, steps))
+		if (route.method === 'GET') app.inProcessCalls.add(name, inProcessCall(name, steps))
 		if (call.who === 'open' && route.method === 'GET') keepAnswers(app, route.url, call)
 		if (call.upload) await app.register(uploads(route, call.upload))
 		else app.route(route)
@@ -217,7 +217,7 @@ function routeOf(name: CallName, steps: Steps, { market, holdBack }: CallParts):
 }
 
 /** The same call made for a page. */
-function insideCall(name: CallName, steps: Steps) {
+function inProcessCall(name: CallName, steps: Steps) {
 	return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
 		await steps.identify(request)
 		await steps.admit(request, reply)

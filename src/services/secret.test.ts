@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passkeyChallenges } from './identity/passkey-challenge.ts'
+import { passkeyChallenges } from './identity/passkeys/passkey-challenge.ts'
 import { verifyBearer, verifySessionCookie } from './identity/session-token.ts'
 import { seal, unseal } from './sealed.ts'
 import { fingerprintOf, secretOf, signed } from './secret.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { href } from '../../contract/paths.ts'
 import { readMarketContents } from '../../database/listings/market-contents.ts'
 import type { Database } from '../../database/postgres/connection.ts'
-import { createMomentary } from '../../memory/momentary.ts'
+import { createRefreshingCache } from '../../memory/refreshing-cache.ts'
 import type { Config } from '../config/config.ts'
 import { sitemapFiles } from './sitemap.ts'
 
@@ -47,7 +47,7 @@ export function registerDiscovery(
 	app.get('/robots.txt', (_, reply) =>
 		reply.type('text/plain; charset=utf-8').header('cache-control', cached).send(robots),
 	)
-	const sitemaps = createMomentary<ReadonlyMap<string, string>>({
+	const sitemaps = createRefreshingCache<ReadonlyMap<string, string>>({
 		lifetime: anHour,
 		refreshAfter: 0.9 * anHour,
 		maxWeight: 1,

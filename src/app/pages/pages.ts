@@ -42,7 +42,7 @@ function inProcess(
 ): Transport {
 	const cookie = inLanguage(request.headers.cookie, addressed)
 	return async ({ name, args: { params = {}, query = {} }, path: url }) => {
-		const { status, headers, body } = await app.insideCalls.make(
+		const { status, headers, body } = await app.inProcessCalls.make(
 			{ name, params, query: sent(query), url, cookie },
 			request,
 		)

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
-import { createMomentary } from '../../memory/momentary.ts'
 import { once } from '../../memory/once.ts'
+import { createRefreshingCache } from '../../memory/refreshing-cache.ts'
 import type { Database } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
 import type { ListingRow } from './find-listing.ts'
@@ -13,7 +13,7 @@ const nobody: ListingReader = { id: null, seesReports: false }
 
 /** Public pages. They hold no marks, so nobody's data. Weighed by rows. */
 const pagesOf = perDatabase(() =>
-	createMomentary<Page<ListingRow>>({ lifetime: 1000, refreshAfter: 700, maxWeight: 20_000 }),
+	createRefreshingCache<Page<ListingRow>>({ lifetime: 1000, refreshAfter: 700, maxWeight: 20_000 }),
 )
 
 /** A page of listings, up to a second old. Marks are as of now; people who have just written get a fresh page. */

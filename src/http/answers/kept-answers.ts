@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '../../contract/errors.ts'
 import { Failure } from '../../domain/failure.ts'
-import { type Computed, createMomentary } from '../../memory/momentary.ts'
+import { type Computed, createRefreshingCache } from '../../memory/refreshing-cache.ts'
 import { rankOfAddress, ranks } from '../safety/precedence.ts'
 import { type Answer, answerOf, deliver } from './answer-forms.ts'
 import { type Encoding, preferredEncoding } from './compressed.ts'
@@ -74,7 +74,7 @@ interface Question {
 export function createKeptAnswers(options: Options): KeptAnswers {
 	const { host, trustProxy, preferenceCookie, identityCookies } = options
 	const allowed: (KeptRoute & { audience: Audience })[] = []
-	const answers = createMomentary<Answer>(bounds)
+	const answers = createRefreshingCache<Answer>(bounds)
 	let server: FastifyInstance | null = null
 	const listeners: DeliveryListener[] = []
 

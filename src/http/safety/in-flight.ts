@@ -17,7 +17,7 @@ export interface InFlight {
 	answering(request: FastifyRequest): void
 	/** Waits for a turn at work that many requests share. Resolves with a function that ends the turn. Throws 'overload'. */
 	enter(rank: Rank): Promise<() => void>
-	/** Answers 503 at once: the shared work that the request waited for was shed. */
+	/** Answers 503: the shared work was shed. */
 	refuse(request: IncomingMessage): void
 	onShed(listener: () => void): void
 	/** Answers that would go on for ever have to end when the process is to go. */

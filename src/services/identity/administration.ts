@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { machineTime } from '../../machine-time.ts'
 import type { IdentityLibrary } from './library.ts'
-import { passwordAddress } from './mail.ts'
+import { passwordAddress } from './mails/mail.ts'
 
 const day = 24 * 3600 * 1000
 

@@ -7,7 +7,7 @@ import { reason } from '../../contract/sentences.ts'
 import type { Limit } from '../attempt-limiter.ts'
 import type { SecurityEvent } from '../security-events.ts'
 import type { Account } from './accounts.ts'
-import type { SignInChange } from './change-messages.ts'
+import type { SignInChange } from './mails/change-messages.ts'
 
 const minute = 60_000
 const hour = 60 * minute

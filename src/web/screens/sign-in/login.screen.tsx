@@ -95,7 +95,7 @@ function LoginForm() {
 	)
 }
 
-/** A redirect brings its problem along; no call that could say it has failed here. */
+/** After a redirect the error is in the address: no call has failed here that could say it. */
 function useToastOf(problem: Text | null) {
 	const texts = useTexts()
 	const tell = useEffectEvent((why: Text) => toastProblem(texts, why))

@@ -1,5 +1,5 @@
-import { chosenLanguage, languageCodes } from '../../contract/languages.ts'
-import type { Account } from './accounts.ts'
+import { chosenLanguage, languageCodes } from '../../../contract/languages.ts'
+import type { Account } from '../accounts.ts'
 
 const year = 365 * 24 * 3600
 

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
-import type { NewPasskey, PasskeyCreation, PasskeyRequest, ShownPasskey } from '../../contract/people/passkeys.ts'
-import { findPasskey, notePasskeyUsed, type PasskeyRow } from '../../database/people/passkeys.ts'
-import type { Database } from '../../database/postgres/connection.ts'
-import { machineTime } from '../../machine-time.ts'
-import type { AttemptLimiter } from '../attempt-limiter.ts'
-import type { Secret } from '../secret.ts'
+import type { NewPasskey, PasskeyCreation, PasskeyRequest, ShownPasskey } from '../../../contract/people/passkeys.ts'
+import { findPasskey, notePasskeyUsed, type PasskeyRow } from '../../../database/people/passkeys.ts'
+import type { Database } from '../../../database/postgres/connection.ts'
+import { machineTime } from '../../../machine-time.ts'
+import type { AttemptLimiter } from '../../attempt-limiter.ts'
+import type { Secret } from '../../secret.ts'
 import { challengeMs, passkeyChallenges } from './passkey-challenge.ts'
 
 /** EdDSA, ES256 and RS256, as COSE numbers them (RFC 9053). */

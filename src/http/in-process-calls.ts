@@ -4,11 +4,11 @@ import { answerFailure } from './answers/errors.ts'
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		readonly insideCalls: InsideCalls
+		readonly inProcessCalls: InProcessCalls
 	}
 }
 
-interface InsideCall {
+interface InProcessCall {
 	readonly name: CallName
 	readonly params: Readonly<Record<string, string>>
 	readonly query: Readonly<Record<string, string | string[]>>
@@ -18,7 +18,7 @@ interface InsideCall {
 	readonly cookie: string | undefined
 }
 
-interface InsideAnswer {
+interface InProcessAnswer {
 	readonly status: number
 	/** By their names in lower case. */
 	readonly headers: ReadonlyMap<string, string | string[]>
@@ -29,14 +29,14 @@ interface InsideAnswer {
 type Ask = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Calls that this process makes for a page: by the rules of a client's calls, without HTTP and JSON between. */
-export interface InsideCalls {
+export interface InProcessCalls {
 	/** `ask` resolves with the answer's body. */
 	add(name: CallName, ask: Ask): void
 	/** Makes a call for whoever made this request. Never rejects: a failure becomes its answer. */
-	make(call: InsideCall, of: FastifyRequest): Promise<InsideAnswer>
+	make(call: InProcessCall, of: FastifyRequest): Promise<InProcessAnswer>
 }
 
-export function createInsideCalls(): InsideCalls {
+export function createInProcessCalls(): InProcessCalls {
 	const calls = new Map<CallName, Ask>()
 	return {
 		add: (name, ask) => void calls.set(name, ask),
@@ -57,7 +57,7 @@ export function createInsideCalls(): InsideCalls {
 }
 
 /** What calls read of a request. One without a socket is none from outside. */
-function requestFor({ name, params, query, url, cookie }: InsideCall, of: FastifyRequest): FastifyRequest {
+function requestFor({ name, params, query, url, cookie }: InProcessCall, of: FastifyRequest): FastifyRequest {
 	const { authorization: _, cookie: __, ...headers } = of.headers
 	const raw = { socket: { destroyed: false }, complete: true }
 	const { id, ip, log } = of

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { machineTime } from '../../machine-time.ts'
-import { byEither, type Secret } from '../secret.ts'
+import { machineTime } from '../../../machine-time.ts'
+import { byEither, type Secret } from '../../secret.ts'
 
 /** Ms that a device may take to answer. */
 export const challengeMs = 5 * 60_000

@@ -20,14 +20,14 @@ interface Kept<Value> {
 }
 
 /** Keeps values for a moment. However many ask for one, it is computed once at a time. */
-interface Momentary<Value> {
+interface RefreshingCache<Value> {
 	/** The kept value, if it is young enough. One that gets old is computed again meanwhile. */
 	get(key: string, compute: () => Promise<Computed<Value>>): Value | undefined
 	/** The kept value or the one being computed, if that began less than a lifetime ago; else a new one. */
 	ask(key: string, compute: () => Promise<Computed<Value>>): Promise<Value>
 }
 
-export function createMomentary<Value>({ lifetime, refreshAfter, maxWeight }: Bounds): Momentary<Value> {
+export function createRefreshingCache<Value>({ lifetime, refreshAfter, maxWeight }: Bounds): RefreshingCache<Value> {
 	/** Oldest first. */
 	const kept = new Map<string, Kept<Value>>()
 	const running = new Map<string, { since: number; value: Promise<Value> }>()

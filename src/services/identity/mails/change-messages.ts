@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/languages.ts'
-import { href } from '../../contract/paths.ts'
-import type { Message } from '../mail/message.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { href } from '../../../contract/paths.ts'
+import type { Message } from '../../mail/message.ts'
 import { inLanguage, type Written, why } from './messages.ts'
 
 /** A change to how people sign in to an account. Its owner is told by mail, whoever made it. */

@@ -1,4 +1,4 @@
-import { type Language, languageCodes, languageOf } from '../../contract/languages.ts'
+import { type Language, languageCodes, languageOf } from '../../../contract/languages.ts'
 
 /** The language of a mail: the account's, else that of the request. */
 export function languageFor(owner: object, headers: Headers | undefined): Language {

@@ -27,7 +27,7 @@ function make({ app: server, log }: TestApp, name: CallName, { params = {}, quer
 	const of = { id: 'page-1', ip: '203.0.113.7', log, headers: { host: 'motor.test' } } as unknown as FastifyRequest
 	const path = (name.split(' ')[1] ?? '').replace(/\{(\w+)\}/, (_, field: string) => params[field] ?? '')
 	const sought = new URLSearchParams(query)
-	return server.insideCalls.make({ name, params, query, url: `${path}?${sought}`, cookie }, of)
+	return server.inProcessCalls.make({ name, params, query, url: `${path}?${sought}`, cookie }, of)
 }
 
 function cookieOf({ config }: TestApp, { token }: Person): string {

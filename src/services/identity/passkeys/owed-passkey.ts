@@ -1,5 +1,5 @@
-import { countPasskeys } from '../../database/people/passkeys.ts'
-import type { Queries } from '../../database/postgres/connection.ts'
+import { countPasskeys } from '../../../database/people/passkeys.ts'
+import type { Queries } from '../../../database/postgres/connection.ts'
 
 interface Session {
 	readonly uid: string

@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import { ShownPasskey } from '../../contract/people/passkeys.ts'
+import { ShownPasskey } from '../../../contract/people/passkeys.ts'
 import type { Passkeys } from './passkeys.ts'
 
 const refused = () => new APIError('UNAUTHORIZED', { code: 'PASSKEY_REFUSED' })

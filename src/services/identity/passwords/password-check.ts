@@ -1,10 +1,10 @@
 import type { BaseLogger } from 'pino'
-import { limits } from '../../contract/limits.ts'
-import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
-import { networkOf } from '../network.ts'
-import { type Queue, TooManyOfAccount, TooManyWaiting, waitingOfAccount } from '../queue.ts'
-import { recordSecurityEvent } from '../security-events.ts'
-import type { IdentityLibrary } from './library.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { AttemptLimiter, Limit } from '../../attempt-limiter.ts'
+import { networkOf } from '../../network.ts'
+import { type Queue, TooManyOfAccount, TooManyWaiting, waitingOfAccount } from '../../queue.ts'
+import { recordSecurityEvent } from '../../security-events.ts'
+import type { IdentityLibrary } from '../library.ts'
 
 const { most, windowMs } = limits.passwordChecks
 const wrongOnes: Limit = { most: most.account, windowMs }

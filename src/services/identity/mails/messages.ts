@@ -1,7 +1,7 @@
-import type { Language } from '../../contract/languages.ts'
-import { type ToldText, translate } from '../../contract/words.ts'
-import { layout } from '../mail/layout.ts'
-import type { Message } from '../mail/message.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { type ToldText, translate } from '../../../contract/words.ts'
+import { layout } from '../../mail/layout.ts'
+import type { Message } from '../../mail/message.ts'
 
 export interface Written {
 	readonly subject: ToldText

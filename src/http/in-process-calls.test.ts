@@ -2,14 +2,14 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import type { CallName } from '../contract/api.ts'
 import { missing } from '../domain/failure.ts'
-import { createInsideCalls, type InsideCalls } from './inside.ts'
+import { createInProcessCalls, type InProcessCalls } from './in-process-calls.ts'
 
 const call = { name: 'GET /api/category', params: { id: '7' }, query: { q: 'x' }, url: '/api/category?q=x' } as const
 
 /** Makes a call for a page that was asked for with these headers. */
-async function make(inside: InsideCalls, cookie: string | undefined, name: CallName = call.name) {
+async function make(inside: InProcessCalls, cookie: string | undefined, name: CallName = call.name) {
 	const app = Fastify()
-	let answer: Awaited<ReturnType<InsideCalls['make']>> | undefined
+	let answer: Awaited<ReturnType<InProcessCalls['make']>> | undefined
 	app.get('/page', async (request) => {
 		answer = await inside.make({ ...call, name, cookie }, request)
 	})
@@ -22,7 +22,7 @@ async function make(inside: InsideCalls, cookie: string | undefined, name: CallN
 }
 
 it('a call for a page gets what a client would send, with the cookie that it is given and no other', async () => {
-	const inside = createInsideCalls()
+	const inside = createInProcessCalls()
 	inside.add(call.name, async ({ method, params, query, url, headers, routeOptions }, reply) => {
 		reply.header('X-Length', 7).header('x-list', ['a', 'b']).header('x-gone', 'x').removeHeader('x-gone')
 		expect(reply.getHeader('x-list')).toEqual(['a', 'b'])
@@ -52,7 +52,7 @@ it('a call for a page gets what a client would send, with the cookie that it is 
 })
 
 it('a refusal of a call for a page is its answer, and so is a fault', async () => {
-	const inside = createInsideCalls()
+	const inside = createInProcessCalls()
 	inside.add(call.name, () => Promise.reject(missing('listing')))
 	const refused = await make(inside, undefined)
 	expect([refused.status, refused.body]).toEqual([404, { acknowledged: false, message: missing('listing').message }])
