@@ -55,6 +55,7 @@ test("the dashboard links to the pages of one's role", () => {
 			'Add Product',
 			'My Products',
 			'My Buyer',
+			'Figures',
 			'Messages',
 			'Offers',
 			'Saved Searches',
