@@ -551,7 +551,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		},
 	],
 	// Their sides send a picture, which is no JSON.
-	'POST /api/case/picture/{id}': async () => [plain('POST /api/case/picture/nothing', [])],
+	'POST /api/case/picture/{id}': async () => [],
 	'GET /api/case/picture/{id}': async ({ app, people: { buyer, seller } }) => [
 		{
 			what: "a statement's picture",
