@@ -16,6 +16,7 @@ import { removeStrays } from '../domain/listings/uploads.ts'
 import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
 import { checkGear } from '../domain/moderation/check-gear.ts'
+import { endOverdueStolen } from '../domain/moderation/stolen.ts'
 import { composeDigestMail, noteDigest } from '../domain/notices/digest-mail.ts'
 import { composeNoticeMail, noteMailed, noteMailFailed } from '../domain/notices/mail.ts'
 import { forgetEndedBrowsers, pushNotice, sealPushKeysAnew } from '../domain/notices/push.ts'
@@ -83,6 +84,7 @@ async function forgetOld(market: Market): Promise<void> {
 	await forgetOldUpdates(market)
 	await forgetOldWriters(market)
 	await forgetEndedBrowsers(market)
+	await endOverdueStolen(market)
 	await forgetKeyedWrites(market)
 	await forgetBatches(market)
 }

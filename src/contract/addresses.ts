@@ -14,6 +14,9 @@ export const verificationDocument = addressOf('GET /api/verification/document/{i
 /** Where the picture of a statement is read. */
 export const casePicture = addressOf('GET /api/case/picture/{id}')
 
+/** Where the picture of a report of stolen gear is read. */
+export const stolenPicture = addressOf('GET /api/stolen/picture/{id}')
+
 /** Where the payment gateway sends its forms. They come from another site, so they are no rows of the API table. */
 export const gatewayForms = {
 	success: '/api/payment/success',

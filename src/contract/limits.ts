@@ -13,6 +13,7 @@ type CountedBy =
 	| 'listing and buyer'
 	| 'buyer and seller'
 	| 'person and other'
+	| 'person and serial number'
 
 interface LimitRow {
 	readonly what: string
@@ -86,6 +87,17 @@ export const limits = {
 		windowMs: 30 * day,
 	},
 	bookings: { what: 'bookings with the same seller', most: { 'buyer and seller': 100 }, windowMs: day },
+	stolenReports: { what: 'reports of stolen gear', most: { person: 20 }, windowMs: day },
+	stolenChecks: {
+		what: 'serial numbers looked up among stolen gear',
+		most: { person: 10 },
+		windowMs: day,
+	},
+	stolenChecksOfOne: {
+		what: 'the same serial number looked up',
+		most: { 'person and serial number': 3 },
+		windowMs: hour,
+	},
 	meetings: { what: 'meetings proposed', most: { order: 20 }, windowMs: day },
 	checks: { what: 'answers to the list at the meeting', most: { person: 100 }, windowMs: 10 * minute },
 	mails: {

@@ -42,6 +42,7 @@ import { reportHandlers } from './calls/reports.ts'
 import { scriptErrorHandlers } from './calls/script-errors.ts'
 import { searchHandlers } from './calls/search.ts'
 import { stockHandlers } from './calls/stock.ts'
+import { stolenHandlers } from './calls/stolen.ts'
 import { trustHandlers } from './calls/trust.ts'
 import { readUpload, refuseLargeUpload, uploadLimits } from './calls/uploads.ts'
 import { userHandlers } from './calls/users.ts'
@@ -90,6 +91,7 @@ function createHandlers(app: FastifyInstance, parts: CallParts): Handlers {
 		...caseHandlers(market),
 		...houseHandlers(market),
 		...verificationHandlers(market, codes, wantsDocument),
+		...stolenHandlers(market),
 	}
 }
 

@@ -19,6 +19,7 @@ import { newSubscription } from './push.ts'
 import { completedOrder, reviewOf } from './reviews.ts'
 import { scriptError } from './script-error.ts'
 import { batchOf } from './stock.ts'
+import { newStolenReport, stolenReportOf } from './stolen.ts'
 import { shownCode, somebodyAsking, waitingRequest } from './verifications.ts'
 
 /** Every row of the API table. */
@@ -357,6 +358,20 @@ export async function acceptedCall(
 				as: admin,
 				body: { action: 'refuse', reason: 'No such phone.' },
 			}
+		case 'GET /api/stolen':
+			return { name, as: buyer }
+		case 'POST /api/stolen':
+			return { name, as: buyer, body: newStolenReport(randomUUID()) }
+		case 'POST /api/stolen/check':
+			return { name, as: buyer, body: { serial: 'AB-123456', gear_type: 'helmet', maker: 'AGV' } }
+		case 'GET /api/stolen/picture/{id}':
+			return { name: filled((await stolenReportOf(app, buyer)).picture), as: buyer }
+		case 'DELETE /api/stolen/{id}':
+			return { name: filled((await stolenReportOf(app, buyer)).id), as: buyer }
+		case 'POST /api/stolen/act/{id}': {
+			const { id } = await stolenReportOf(app, buyer)
+			return { name: filled(id), as: admin, body: { action: 'refuse', reason: 'other', text: 'No picture of it.' } }
+		}
 		case 'POST /api/account/proof/{token}':
 			return { name: filled(proofToken(app.config.secret, { ...buyer, id: buyer.uid })) }
 		case 'POST /api/newsletter/confirm/{token}':
@@ -383,6 +398,7 @@ export async function acceptedCall(
 		case 'POST /api/newsletter':
 			return { name, body: { email: 'rider@motor.test' } }
 		case 'POST /api/image':
+		case 'POST /api/stolen/picture':
 		case 'POST /api/verification/document':
 			return null
 	}

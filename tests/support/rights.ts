@@ -24,6 +24,7 @@ import { newSubscription } from './push.ts'
 import { completedOrder, reviewOf } from './reviews.ts'
 import { scriptError } from './script-error.ts'
 import { batchOf } from './stock.ts'
+import { newStolenReport, stolenReportOf } from './stolen.ts'
 import { waitingRequest } from './verifications.ts'
 
 export const actors = ['visitor', 'unfinished', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin'] as const
@@ -600,6 +601,33 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		},
 	],
 	'GET /api/audit': async () => [plain('GET /api/audit', admins)],
+	'POST /api/stolen': async () => [
+		{ what: 'a report', name: 'POST /api/stolen', body: newStolenReport('RIGHTS-0001'), may: members },
+	],
+	// Sent as JSON, so that everybody is refused for want of a file.
+	'POST /api/stolen/picture': async () => [plain('POST /api/stolen/picture', [])],
+	'GET /api/stolen/picture/{id}': async ({ app, people: { buyer } }) => [
+		{
+			what: "the buyer's",
+			name: `GET /api/stolen/picture/${(await stolenReportOf(app, buyer)).picture}`,
+			may: ['buyer', 'admin'],
+		},
+	],
+	'GET /api/stolen': async () => [plain('GET /api/stolen', members), plain('GET /api/stolen?waiting=true', admins)],
+	'DELETE /api/stolen/{id}': async ({ app, people: { buyer } }) => [
+		{ what: "the buyer's", name: `DELETE /api/stolen/${(await stolenReportOf(app, buyer)).id}`, may: ['buyer'] },
+	],
+	'POST /api/stolen/act/{id}': async ({ app, people: { buyer } }) => [
+		{
+			what: 'a report',
+			name: `POST /api/stolen/act/${(await stolenReportOf(app, buyer)).id}`,
+			body: { action: 'refuse', reason: 'unreadable' },
+			may: admins,
+		},
+	],
+	'POST /api/stolen/check': async () => [
+		{ what: 'a number', name: 'POST /api/stolen/check', body: { serial: 'RIGHTS-0002' }, may: members },
+	],
 	// No gateway for codes is configured here, and nobody has asked for one.
 	'POST /api/verification': async () => [],
 	'POST /api/verification/code': async () => [],

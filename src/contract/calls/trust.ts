@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NewReview, Review, ReviewAnswer, ReviewsOf } from '../deals/reviews.ts'
 import { AuditEntry, AuditFilter } from '../moderation/audit.ts'
 import { AdminReason, ReportCase, ReportDecision } from '../moderation/reports.ts'
+import { NewStolenReport, StolenAnswer, StolenCheck, StolenDecision, StolenReport } from '../moderation/stolen.ts'
 import {
 	OwnVerification,
 	Verification,
@@ -10,8 +11,11 @@ import {
 	VerificationRequest,
 } from '../moderation/verification.ts'
 import { page } from '../paging.ts'
+import { reason } from '../sentences.ts'
 import { Deleted, Inserted, Modified } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
+
+const members = ['buyer', 'seller', 'admin'] as const
 
 const Reason = z.object({ reason: AdminReason })
 
@@ -63,6 +67,59 @@ export const trustCalls = {
 		query: z.object({ ...page, ...AuditFilter }),
 		output: z.array(AuditEntry),
 		paged: true,
+	},
+	'POST /api/stolen': {
+		summary:
+			'Report gear that was stolen from you, by its serial number, pictures or both. An admin looks at it first.',
+		who: members,
+		body: NewStolenReport,
+		output: Inserted,
+		limit: 'stolenReports',
+		unshared: true,
+	},
+	'POST /api/stolen/picture': {
+		summary: 'Store a picture for a report of stolen gear. Only you and admins see it.',
+		who: members,
+		upload: 'image',
+		output: Inserted,
+		limit: 'pictures',
+		unshared: true,
+	},
+	'GET /api/stolen/picture/{id}': {
+		summary: 'A picture of a report of stolen gear, for who made it and admins.',
+		who: members,
+		params: OneId,
+		output: z.custom<Uint8Array>((body) => body instanceof Uint8Array),
+		media: 'image/webp',
+	},
+	'GET /api/stolen': {
+		summary: 'List your reports of stolen gear; with `waiting=true` those that wait for an admin, for admins.',
+		who: members,
+		query: z.object({ ...page, waiting: z.optional(z.enum(['true', 'false'], reason('trueOrFalse'))) }),
+		output: z.array(StolenReport),
+		paged: true,
+	},
+	'DELETE /api/stolen/{id}': {
+		summary: 'Say that you have it back. The report ends, and so does what is held for it.',
+		who: members,
+		params: OneId,
+		output: Deleted,
+		unshared: true,
+	},
+	'POST /api/stolen/act/{id}': {
+		summary: 'Accept or refuse a report of stolen gear.',
+		who: ['admin'],
+		params: OneId,
+		body: StolenDecision,
+		output: Modified,
+	},
+	'POST /api/stolen/check': {
+		summary: 'Whether somebody has reported gear with this serial number as stolen. No report is no proof.',
+		who: members,
+		body: StolenCheck,
+		output: StolenAnswer,
+		limit: 'stolenChecks',
+		unshared: true,
 	},
 	'POST /api/verification': {
 		summary: 'Ask for the verified mark with a phone. A code is sent to it, three an hour at most.',

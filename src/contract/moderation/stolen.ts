@@ -1,3 +1,113 @@
-/** `found` by who reported it, or `ended` after its time. */
-export const stolenStates = ['reported', 'accepted', 'refused', 'found', 'ended'] as const
-export type StolenState = (typeof stolenStates)[number]
+import * as z from 'zod/mini'
+import { line, optionalParagraph, orEmpty, paragraph, text } from '../fields.ts'
+import { GearType, District as ListingsDistrict } from '../listings/listings.ts'
+import { reason } from '../sentences.ts'
+import { AdminReason } from './reports.ts'
+import { stolenStates } from './stolen-states.ts'
+
+export const stolenBounds = { images: 5, maker: 40, model: 60, gdNumber: 40, serial: 40, text: 1000 } as const
+
+const optionalLine = (what: 'maker' | 'model' | 'gdNumber') => {
+	const max = stolenBounds[what]
+	return z._default(orEmpty(line(what, { min: 1, max }), reason('tooLong', { what, max })), '')
+}
+
+/** The day that something was stolen on: as YYYY-MM-DD, or any moment of it in ms or ISO form. */
+const StolenAt = z.pipe(
+	z.pipe(
+		z.union([z.number(), z.string()], reason('stolenDay')),
+		z.transform((given: number | string): string => {
+			const at = typeof given === 'number' ? new Date(given) : new Date(/^\d{4}-\d{2}-\d{2}/.test(given) ? given : '')
+			return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1970 || at.getUTCFullYear() > 9999
+				? ''
+				: at.toISOString().slice(0, 10)
+		}),
+	),
+	z.string().check(z.minLength(1, reason('stolenDay'))),
+)
+
+const tooManyImages = reason('stolenImages', { max: stolenBounds.images })
+/** A picture by the id that its upload answered, or by its address. */
+const StolenImage = z.pipe(
+	z.union([z.string(), z.object({ url: z.string() })], tooManyImages),
+	z.transform((image: string | { url: string }) => (typeof image === 'string' ? image : image.url)),
+)
+
+const District = ListingsDistrict.check(z.refine((code) => code !== '', reason('chooseDistrict')))
+const Serial = z.nullish(text(reason('factSerial'), z.maxLength(stolenBounds.serial, reason('factSerial'))))
+
+/** What somebody says was stolen from them. It has a serial number or a picture. */
+export const NewStolenReport = z.object({
+	gear_type: GearType,
+	maker: optionalLine('maker'),
+	model: optionalLine('model'),
+	serial: Serial,
+	images: z._default(
+		z
+			.array(StolenImage, tooManyImages)
+			.check(z.refine((images) => Array.isArray(images) && images.length <= stolenBounds.images, tooManyImages)),
+		[],
+	),
+	stolen_at: StolenAt,
+	district: District,
+	gd_number: optionalLine('gdNumber'),
+	text: paragraph('description', { min: 1, max: stolenBounds.text }),
+})
+export type NewStolenReport = z.infer<typeof NewStolenReport>
+
+/** What an admin can say of a report. `other` says it in words. */
+export const stolenReasons = ['matches', 'does not match', 'unreadable', 'risky', 'other'] as const
+export type StolenReason = (typeof stolenReasons)[number]
+
+/** A reason in words of one's own counts as `other`. */
+export const StolenDecision = z
+	.object({
+		action: z.enum(['accept', 'refuse'], reason('acceptOrRefuse')),
+		reason: z.union([z.enum(stolenReasons), AdminReason], reason('chooseReason')),
+		text: optionalParagraph('note', { max: 500 }),
+	})
+	.check((context) => {
+		if (context.value.reason !== 'other' || context.value.text) return
+		context.issues.push({ code: 'custom', input: undefined, path: ['text'], message: reason('sayWhy') })
+	})
+export type StolenDecision = z.infer<typeof StolenDecision>
+
+export const StolenCheck = z.object({
+	serial: text(
+		reason('factSerial'),
+		z.minLength(1, reason('factSerial')),
+		z.maxLength(stolenBounds.serial, reason('factSerial')),
+	),
+	gear_type: z.optional(z.nullable(GearType)),
+	maker: optionalLine('maker'),
+})
+export type StolenCheck = z.infer<typeof StolenCheck>
+
+/** No report is no proof: `none` says only that nobody has reported it. */
+export const StolenAnswer = z.object({ answer: z.enum(['accepted', 'reported', 'none']) })
+export type StolenAnswer = z.infer<typeof StolenAnswer>
+
+/** Never with the serial number: `serial` says whether there is one. */
+export const StolenReport = z.object({
+	_id: z.string(),
+	gear_type: GearType,
+	maker: z.string(),
+	model: z.string(),
+	serial: z.boolean(),
+	images: z.array(z.object({ url: z.string() })),
+	stolen_at: z.number(),
+	district: z.string(),
+	gd_number: z.string(),
+	text: z.string(),
+	status: z.enum(stolenStates),
+	/** Of the decision: one of the reasons, and an admin's words. */
+	reason: z.string(),
+	reason_text: z.string(),
+	decided_at: z.nullable(z.number()),
+	created_at: z.number(),
+	ends_at: z.number(),
+	/** For admins: who reported it, and how many of theirs were refused. */
+	person: z.optional(z.object({ _id: z.string(), name: z.string(), refused: z.number() })),
+	actions: z.array(z.enum(['found', 'accept', 'refuse'])),
+})
+export type StolenReport = z.infer<typeof StolenReport>

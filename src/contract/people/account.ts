@@ -10,6 +10,7 @@ import { bounds, Location, Mobile, orEmpty, text } from '../fields.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import { Draft } from '../listings/drafts.ts'
 import { District, Product } from '../listings/listings.ts'
+import { StolenReport } from '../moderation/stolen.ts'
 import { VerificationRequested } from '../moderation/verification.ts'
 import { Notification, NotificationSettings } from '../notices/notifications.ts'
 import { reason } from '../sentences.ts'
@@ -128,6 +129,8 @@ export const PersonalData = z.object({
 	payout_account: z.nullable(PayoutAccount),
 	wishes: z.array(Mark),
 	reports: z.array(Mark),
+	/** What they reported as stolen, without serial numbers. */
+	stolen_reports: z.array(z.omit(StolenReport, { images: true, person: true, actions: true })),
 	views: z.array(Mark),
 	saved_searches: z.array(SavedSearch),
 	followed_sellers: z.array(ChosenSeller),

@@ -48,5 +48,8 @@ export const things = {
 	condition: 'The condition',
 	case: 'This case',
 	payoutBatch: 'This batch of payouts',
+	model: 'The model',
+	gdNumber: 'The number of the diary entry',
+	stolenReport: 'This report',
 } as const satisfies Record<string, SentenceText>
 export type Thing = keyof typeof things

@@ -35,6 +35,15 @@ export async function takePicture(
 	return rows[0]
 }
 
+/** The id of a picture if this person uploaded it. */
+export async function findOwnPicture(db: Queries, id: string, uploaderId: string): Promise<string | undefined> {
+	const [found] = await db
+		.select({ id: pictures.id })
+		.from(pictures)
+		.where(and(eq(pictures.id, id), eq(pictures.uploaderId, uploaderId)))
+	return found?.id
+}
+
 /** Stores a listing's pictures after the first. */
 export async function insertListingPictures(
 	tx: Transaction,

@@ -1,7 +1,214 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Queries } from '../postgres/connection.ts'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import { addJob } from '../jobs.ts'
+import { byAge, listPage, type PageQuery } from '../paging.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { gearSerials, listings } from '../schema/listings.ts'
+import { users } from '../schema/people.ts'
 import { listingHolds, stolenPictures, stolenReports } from '../schema/stolen.ts'
+import { strayPictures } from '../schema/stray-pictures.ts'
+import { listHeldFor } from './holds.ts'
+
+export type StolenRow = typeof stolenReports.$inferSelect
+type NewStolenRow = typeof stolenReports.$inferInsert
+
+/** Inserts a report with the pictures in the private store that it has. Returns its id. */
+export async function insertStolen(tx: Transaction, row: NewStolenRow, pictureIds: readonly string[]): Promise<string> {
+	const [inserted] = await tx.insert(stolenReports).values(row).returning({ id: stolenReports.id })
+	if (!inserted) throw new Error('An inserted report was not returned.')
+	const pictures = pictureIds.map((id, position) => ({ id, reportId: inserted.id, position }))
+	if (pictures.length > 0) await tx.insert(stolenPictures).values(pictures)
+	return inserted.id
+}
+
+/** Takes a private upload that nothing else has taken. */
+export async function takePrivateStray(tx: Transaction, id: string): Promise<boolean> {
+	const mine = and(eq(strayPictures.id, id), eq(strayPictures.store, 'privatePictures'))
+	return ((await tx.delete(strayPictures).where(mine)).rowCount ?? 0) > 0
+}
+
+/** What a person's reports have come to. The person is to be locked. */
+export async function countStolenOf(tx: Transaction, userId: string, mark: string | null) {
+	const [counts] = await tx
+		.select({
+			refused: sql<number>`count(*) filter (where ${stolenReports.status} = 'refused')::int`,
+			waiting: sql<number>`count(*) filter (where ${stolenReports.status} = 'reported')::int`,
+			same: sql<number>`count(*) filter (where ${stolenReports.status} in ('reported', 'accepted') and ${stolenReports.mark} = ${mark})::int`,
+		})
+		.from(stolenReports)
+		.where(eq(stolenReports.userId, userId))
+	return counts ?? { refused: 0, waiting: 0, same: 0 }
+}
+
+export async function lockStolen(tx: Transaction, id: string): Promise<StolenRow | undefined> {
+	const [row] = await tx.select().from(stolenReports).where(eq(stolenReports.id, id)).for('update')
+	return row
+}
+
+export async function setStolen(tx: Transaction, id: string, changes: Partial<NewStolenRow>): Promise<void> {
+	await tx.update(stolenReports).set(changes).where(eq(stolenReports.id, id))
+}
+
+/**
+ * Ends locked reports: what they were matched by is forgotten, and what is held for them is compared again. Their pictures
+ * become strays.
+ */
+export async function endStolen(
+	tx: Transaction,
+	ids: readonly string[],
+	changes: Partial<NewStolenRow>,
+): Promise<void> {
+	if (ids.length === 0) return
+	await tx
+		.update(stolenReports)
+		.set({ ...changes, mark: null })
+		.where(inArray(stolenReports.id, [...ids]))
+	const left = await tx
+		.delete(stolenPictures)
+		.where(inArray(stolenPictures.reportId, [...ids]))
+		.returning({ id: stolenPictures.id })
+	const strays = left.map(({ id }) => ({ id, store: 'privatePictures' as const, due: sql`now()` }))
+	if (strays.length > 0) await tx.insert(strayPictures).values(strays).onConflictDoNothing()
+	for (const otherId of ids) await checkAgain(tx, await listHeldFor(tx, { kind: 'stolen', otherId }))
+}
+
+/** Has listings compared with what was reported stolen. */
+export async function checkAgain(tx: Transaction, listingIds: readonly string[]): Promise<void> {
+	for (const listing of listingIds) await addJob(tx, 'check_gear', { listing }, { key: `check ${listing}` })
+}
+
+/** Ends all reports of a person who leaves, and deletes them. */
+export async function deleteStolenOf(tx: Transaction, userId: string): Promise<void> {
+	const theirs = await tx
+		.select({ id: stolenReports.id })
+		.from(stolenReports)
+		.where(eq(stolenReports.userId, userId))
+		.for('update')
+	await endStolen(
+		tx,
+		theirs.map(({ id }) => id),
+		{ status: 'ended' },
+	)
+	await tx.delete(stolenReports).where(eq(stolenReports.userId, userId))
+}
+
+/** Locks reports whose time is over and that nobody has ended. */
+export async function lockOverdueStolen(tx: Transaction, at: Date, most: number): Promise<string[]> {
+	const found = await tx
+		.select({ id: stolenReports.id })
+		.from(stolenReports)
+		.where(and(inArray(stolenReports.status, ['reported', 'accepted']), lte(stolenReports.endsAt, at)))
+		.limit(most)
+		.for('update', { skipLocked: true })
+	return found.map(({ id }) => id)
+}
+
+/** The listings with this mark that a match would hold, or tell a moderator of. */
+export async function listListingsWithMark(tx: Transaction, mark: string): Promise<string[]> {
+	const found = await tx
+		.select({ id: listings.id })
+		.from(gearSerials)
+		.innerJoin(listings, eq(listings.id, gearSerials.listingId))
+		.where(
+			and(
+				eq(gearSerials.mark, mark),
+				inArray(listings.status, ['available', 'held', 'booked']),
+				sql`${listings.deletedAt} is null`,
+			),
+		)
+	return found.map(({ id }) => id)
+}
+
+/** The reports with this mark that count. */
+export function listReportsWithMark(db: Queries, mark: string, at: Date) {
+	return db
+		.select({
+			status: stolenReports.status,
+			short: stolenReports.short,
+			maker: stolenReports.maker,
+			gearType: stolenReports.gearType,
+		})
+		.from(stolenReports)
+		.where(
+			and(
+				eq(stolenReports.mark, mark),
+				inArray(stolenReports.status, ['reported', 'accepted']),
+				gt(stolenReports.endsAt, at),
+			),
+		)
+}
+
+/** The pictures of these reports, in their order. */
+export function listStolenPictures(db: Queries, reportIds: readonly string[]) {
+	return db
+		.select()
+		.from(stolenPictures)
+		.where(inArray(stolenPictures.reportId, [...reportIds]))
+		.orderBy(asc(stolenPictures.position))
+}
+
+/** Whose report a picture belongs to. */
+export async function findStolenPicture(db: Queries, id: string): Promise<{ id: string; userId: string } | undefined> {
+	const [found] = await db
+		.select({ id: stolenPictures.id, userId: stolenReports.userId })
+		.from(stolenPictures)
+		.innerJoin(stolenReports, eq(stolenReports.id, stolenPictures.reportId))
+		.where(eq(stolenPictures.id, id))
+	return found
+}
+
+/** All reports of a person, newest first, for the download of their data. */
+export function listAllStolenOf(db: Queries, userId: string): Promise<StolenRow[]> {
+	return db.select().from(stolenReports).where(eq(stolenReports.userId, userId)).orderBy(desc(stolenReports.createdAt))
+}
+
+const columns = getTableColumns(stolenReports)
+
+/** A person's reports, newest first. */
+export function listStolenOf({ db }: Database, userId: string, page: PageRequest<never>): Promise<Page<StolenRow>> {
+	const list = {
+		name: 'list_stolen_of',
+		table: stolenReports,
+		sortKeys: { age: byAge(stolenReports) },
+		values: { userId },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			db
+				.select(columns)
+				.from(stolenReports)
+				.where(and(eq(stolenReports.userId, sql.placeholder('userId')), behind))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+export type StolenCase = StolenRow & { readonly name: string; readonly refused: number }
+
+/** Reports that wait for an admin, the one that waits longest first. */
+export function listWaitingStolen({ db }: Database, page: PageRequest<never>): Promise<Page<StolenCase>> {
+	const list = {
+		name: 'list_waiting_stolen',
+		table: stolenReports,
+		sortKeys: { waiting: byAge(stolenReports) },
+		values: {},
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			db
+				.select({
+					...columns,
+					name: users.name,
+					refused: sql<number>`(select count(*)::int from ${stolenReports} as earlier
+						where earlier.user_id = ${users.id} and earlier.status = 'refused')`,
+				})
+				.from(stolenReports)
+				.innerJoin(users, eq(users.id, stolenReports.userId))
+				.where(and(eq(stolenReports.status, 'reported'), behind))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, { ...page, sort: { field: 'waiting', down: false } })
+}
 
 /** Who made a report. */
 export async function findReporter(db: Queries, id: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { listAllSavedSearches } from '../alerts/saved-searches.ts'
 import { listOrdersOfPerson } from '../deals/orders.ts'
 import { listDrafts } from '../listings/drafts.ts'
 import { listingPictureColumns } from '../listings/listing-columns.ts'
+import { listAllStolenOf } from '../moderation/stolen.ts'
 import type { Database, Queries } from '../postgres/connection.ts'
 import { identityAccounts } from '../schema/identity.ts'
 import { listings, listingViews, pictures, wishes } from '../schema/listings.ts'
@@ -47,6 +48,7 @@ export async function readPersonalData({ db }: Database, person: { id: string; u
 		bookings: await listOrdersOfPerson(db, 'sellerId', id),
 		wishes: await marksOf(db, wishes, id),
 		reports: await marksOf(db, reports, id),
+		stolenReports: await listAllStolenOf(db, id),
 		views: await marksOf(db, listingViews, id),
 		savedSearches: await listAllSavedSearches(db, id),
 		followed: await listAllChosen(db, 'followed', id),

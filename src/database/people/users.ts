@@ -6,6 +6,7 @@ import { deleteAlertsOf } from '../alerts/alerts.ts'
 import { deleteChoicesOf } from '../alerts/chosen-sellers.ts'
 import { deleteBlocksOf } from '../deals/blocks.ts'
 import { deleteViewsOf } from '../listings/views.ts'
+import { deleteStolenOf } from '../moderation/stolen.ts'
 import { deleteVerification } from '../moderation/verifications.ts'
 import { deleteNoticesOf } from '../notices/notices.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from '../paging.ts'
@@ -181,6 +182,7 @@ export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<v
 	await deleteBlocksOf(tx, user.id)
 	await deleteNoticesOf(tx, user.id)
 	await deleteVerification(tx, user.id)
+	await deleteStolenOf(tx, user.id)
 	await deleteAlertsOf(tx, user.id)
 	await deleteChoicesOf(tx, user.id)
 	await tx.delete(offerRefusals).where(eq(offerRefusals.buyerId, user.id))

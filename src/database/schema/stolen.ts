@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { HoldKind } from '../../contract/moderation/holds.ts'
-import type { StolenState } from '../../contract/moderation/stolen.ts'
+import type { StolenState } from '../../contract/moderation/stolen-states.ts'
 import { createdAt, moment } from './columns.ts'
 import { gearType, listings } from './listings.ts'
 import { userReference } from './people.ts'
@@ -28,6 +28,7 @@ export const stolenReports = pgTable(
 		status: text('status').$type<StolenState>().notNull().default('reported'),
 		/** An admin's, of the table of reasons, and their words. */
 		reason: text('reason').notNull().default(''),
+		reasonText: text('reason_text').notNull().default(''),
 		decidedAt: moment('decided_at'),
 		createdAt: createdAt(),
 		/** Until when it counts. */

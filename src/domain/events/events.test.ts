@@ -292,11 +292,11 @@ describe('the events table', () => {
 			...['payout_batch_opened', 'payout_batch_paid', 'payout_batch_cancelled'],
 			...['user_deleted', 'account_deleted', 'signed_out'],
 			...['case_decided', 'case_undone', 'case_claimed', 'case_left', 'case_noted', 'case_unanswered'],
-			...['case_messages_read', 'case_answered', 'matches_dismissed'],
+			...['case_messages_read', 'case_answered', 'matches_dismissed', 'stolen_found'],
 		])
 		expect(tells('admins')).toEqual([
 			...['dispute_waiting', 'reported', 'mail_failed', 'message_reported', 'refund_failed', 'verification'],
-			'match_found',
+			...['match_found', 'stolen_reported'],
 		])
 		expect([tells('buyer, seller, admins'), tells('alerted'), tells('wishers')]).toEqual([
 			['disputed', 'payment_review'],
@@ -321,7 +321,7 @@ describe('the events table', () => {
 			],
 			...['message_removed', 'payout_account_changed', 'review_removed'],
 			...['report_dismissed', 'report_upheld', 'suspended', 'suspension_lifted', 'case_asked', 'verification_refused'],
-			'stolen_match',
+			...['stolen_match', 'stolen_accepted', 'stolen_refused'],
 		])
 	})
 
@@ -345,7 +345,7 @@ describe('the events table', () => {
 			],
 			'offer_withdrawn',
 			...['review', 'review_answered', 'report_dismissed', 'report_upheld', 'own_picture_again', 'verification'],
-			'match_found',
+			...['match_found', 'stolen_reported'],
 		])
 	})
 
@@ -374,7 +374,7 @@ describe('the events table', () => {
 				'case_statement',
 				'verification_refused',
 			],
-			...['held', 'released', 'stolen_match'],
+			...['held', 'released', 'stolen_match', 'stolen_accepted', 'stolen_refused'],
 		])
 	})
 
@@ -425,6 +425,7 @@ describe('the events table', () => {
 			...['case_decided', 'case_undone', 'case_claimed', 'case_left', 'case_noted', 'case_unanswered'],
 			...['case_answered', 'case_asked', 'case_statement', 'verification', 'verification_refused'],
 			...['held', 'released', 'match_found', 'matches_dismissed'],
+			...['stolen_reported', 'stolen_accepted', 'stolen_refused', 'stolen_found'],
 		])
 		expect(events.suspended.live?.data({ ...about, listingId: null })).toEqual({ _id: 'person-1' })
 		expect(events.reported.live?.to).toEqual(['admins'])

@@ -12,6 +12,8 @@ export const page = {
 	reportedMessage: ({ data }: About) => href('reportedMessage', { id: String(data.message) }),
 	reports: () => href('reportQueue'),
 	verification: () => href('verification'),
+	stolen: () => href('stolen'),
+	stolenQueue: () => href('stolenQueue'),
 	payments: () => href('payments'),
 	ownCases: ({ data }: About) => href('case', { id: String(data.case) }),
 }

@@ -36,12 +36,18 @@ export const normalSerial = (typed: string): string =>
 		.replaceAll('O', '0')
 		.replaceAll('I', '1')
 
-/** What is kept of a serial number (HMAC-SHA-256). Throws where it is none: an approval is the same on all of a model. */
-export async function markOfSerial(market: Keeper, typed: string): Promise<string> {
+/** So short that gear of another maker or type may have the same. */
+export const isShort = (typed: string): boolean => normalSerial(typed).length === shortest
+
+/**
+ * What is kept of a serial number (HMAC-SHA-256). Throws with a reason for `field` where it is none: an approval is the same
+ * on all of a model.
+ */
+export async function markOfSerial(market: Keeper, typed: string, field = 'facts.serial'): Promise<string> {
 	const serial = normalSerial(typed)
 	const label = decodeLabel(typed)
 	const isApproval = label.standard?.startsWith('ece22') && label.serial === undefined
-	if (serial.length < shortest || isApproval) throw invalid({ 'facts.serial': say('factSerial') })
+	if (serial.length < shortest || isApproval) throw invalid({ [field]: say('factSerial') })
 	return createHmac('sha256', await serialKey(market))
 		.update(serial)
 		.digest('base64')

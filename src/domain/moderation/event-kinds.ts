@@ -1,7 +1,15 @@
+import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
 import type { EventKind } from '../events/event-kind.ts'
 import { page } from '../events/pages.ts'
-import { caseChanged } from '../events/trust.ts'
+import { caseChanged, markChanged, reasonGiven } from '../events/trust.ts'
+
+const refusals: Readonly<Record<string, Words>> = {
+	'does not match': words('What it says does not match.'),
+	unreadable: words('It cannot be read.'),
+	risky: words('Too much of it is uncertain.'),
+}
+const whyRefused = (why: unknown): Words => refusals[String(why)] ?? words('It cannot be used.')
 
 /** What is held, and gear that was reported stolen. No event has a serial number. */
 export const heldEvents = {
@@ -43,8 +51,39 @@ export const heldEvents = {
 		to: ['person'],
 		words: () => words('We are looking at gear on the market that may be yours, the one you reported stolen.'),
 		next: () => words('There is nothing for you to do now. We cannot say more about it until we know.'),
-		at: page.dashboard,
+		at: page.stolen,
 		mail: true,
 		always: true,
 	},
+	/** `data.report`, as all that follow. */
+	stolen_reported: {
+		name: words('Gear is reported stolen'),
+		roles: ['admin'],
+		to: ['admins'],
+		words: ({ actor }) => words('{actor} reports gear as stolen.', { actor }),
+		at: page.stolenQueue,
+		live: caseChanged,
+	},
+	/** `data.why`, of the table of reasons, and `data.reason`, an admin's words. */
+	stolen_accepted: {
+		to: ['person'],
+		words: () => words('Your report of stolen gear is in the register.'),
+		next: () =>
+			words('If gear with its serial number comes to the market, we look at it. Tell us when you have it back.'),
+		at: page.stolen,
+		live: markChanged,
+		mail: true,
+		always: true,
+	},
+	stolen_refused: {
+		to: ['person'],
+		words: () => words('Your report of stolen gear was not accepted.'),
+		next: (about) => (about.data.reason ? reasonGiven(about) : whyRefused(about.data.why)),
+		inFull: true,
+		at: page.stolen,
+		live: markChanged,
+		mail: true,
+		always: true,
+	},
+	stolen_found: { to: [], live: markChanged },
 } as const satisfies Record<string, EventKind>

@@ -1,3 +1,4 @@
+import type { GearType } from '../../contract/gear/gear.ts'
 import { listPictureIds } from '../../database/listings/fingerprints.ts'
 import { listReportsHeldFor, listReportsOfPictures, listReportsOfSerial } from '../../database/moderation/stolen.ts'
 import { now } from '../clock.ts'
@@ -22,7 +23,12 @@ export async function findStolenMatches(market: Market, listingId: string): Prom
 }
 
 /** A short serial number says little: another maker's, or another type's, may have it too. */
-function isSameMake(report: Awaited<ReturnType<typeof listReportsOfSerial>>[number]): boolean {
+export function isSameMake(report: {
+	readonly maker: string
+	readonly gearType: GearType
+	readonly listingsMaker: string
+	readonly listingsType: GearType | null
+}): boolean {
 	const key = makerKey(report.maker)
 	return key !== '' && key === makerKey(report.listingsMaker) && report.gearType === report.listingsType
 }

@@ -11,6 +11,7 @@ import { describeDraft } from '../listings/drafts.ts'
 import { knownFacts, listingFacts } from '../listings/listing-facts.ts'
 import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
+import { stolenFacts } from '../moderation/stolen.ts'
 import { describeRequested } from '../moderation/verification.ts'
 import { describeNotice } from '../notices/describe.ts'
 import { showSettings } from '../notices/settings.ts'
@@ -75,6 +76,7 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 		payout_account: await findPayoutAccount(market, actor),
 		wishes: stored.wishes.map(describeMark),
 		reports: stored.reports.map(describeMark),
+		stolen_reports: stored.stolenReports.map(stolenFacts),
 		views: stored.views.map(describeMark),
 		saved_searches: stored.savedSearches.map(describeSavedSearch),
 		followed_sellers: stored.followed.map(describeChosenSeller),

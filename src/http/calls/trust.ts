@@ -10,7 +10,7 @@ import { csvLine } from '../answers/csv.ts'
 import { placeRequest } from '../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
 
-type TrustCalls = Exclude<keyof typeof trustCalls, `${string}/verification${string}`>
+type TrustCalls = Exclude<keyof typeof trustCalls, `${string}/verification${string}` | `${string}/stolen${string}`>
 
 async function* auditFile(market: Market, query: AuditQuery): AsyncGenerator<string> {
 	yield csvLine([

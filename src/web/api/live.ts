@@ -16,7 +16,7 @@ const stale: Readonly<Record<HeardName, readonly Area[]>> = {
 	read: ['notices'],
 	order: ['orders', 'listings', 'reviews'],
 	// The person whom it is about hears it, too, where their mark is given or taken back.
-	case: ['cases', 'reports', 'verifications', 'payments', 'listings', 'users', 'session', 'account'],
+	case: ['cases', 'stolen', 'reports', 'verifications', 'payments', 'listings', 'users', 'session', 'account'],
 	// Their own screens hear these themselves.
 	message: ['todo'],
 	offer: ['todo'],
@@ -24,6 +24,7 @@ const stale: Readonly<Record<HeardName, readonly Area[]>> = {
 	seen: [],
 	reset: [
 		'cases',
+		'stolen',
 		'notices',
 		'orders',
 		'listings',
@@ -34,7 +35,7 @@ const stale: Readonly<Record<HeardName, readonly Area[]>> = {
 		'session',
 		'account',
 	],
-	opened: ['cases', 'reports', 'verifications', 'reviews'],
+	opened: ['cases', 'stolen', 'reports', 'verifications', 'reviews'],
 }
 
 /** What a notice of this kind makes stale, because no other event tells of it. */

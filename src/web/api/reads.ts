@@ -166,6 +166,9 @@ export const reads = {
 	/** The reviews of an order, or of a person. */
 	reviews: (of: { order_id: string } | { seller: string }) => list('GET /api/review', { query: of }),
 	payoutAccount: () => read('GET /api/payout/account'),
+	stolen: (search: URLSearchParams) => list('GET /api/stolen', { query: placed(search) }),
+	waitingStolen: (search: URLSearchParams) =>
+		list('GET /api/stolen', { query: { ...placed(search), waiting: 'true' } }),
 	savedSearches: (search: URLSearchParams) => list('GET /api/saved-search', { query: placed(search) }),
 	/** All of them, to find out whether a search is one. */
 	allSavedSearches: () => list('GET /api/saved-search', { query: { limit: '200' } }),

@@ -31,6 +31,7 @@ const areas = {
 	chosenSellers: ['GET /api/follow', 'GET /api/hide'],
 	reports: ['GET /api/report', 'GET /api/report/message', 'GET /api/todo'],
 	cases: ['GET /api/case', 'GET /api/case/{id}', 'GET /api/case/count', 'GET /api/case/mine', 'GET /api/todo'],
+	stolen: ['GET /api/stolen'],
 	verifications: ['GET /api/verification', 'GET /api/todo'],
 	reviews: ['GET /api/review', 'GET /api/todo'],
 	todo: ['GET /api/todo'],

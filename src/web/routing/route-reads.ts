@@ -55,6 +55,8 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	],
 	case: (_params, _search, session) => (session?.user.role === 'admin' ? [] : [reads.ownCases()]),
 	reportQueue: (_, search) => [reads.reportCases(search)],
+	stolenQueue: (_, search) => [reads.waitingStolen(search)],
+	stolen: (_, search) => [reads.stolen(search)],
 	verification: (_, search) => [reads.verifications(search)],
 	audit: (_, search) => [reads.audit(search)],
 	messages: (_, search) => [reads.conversations(search)],

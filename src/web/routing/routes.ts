@@ -204,6 +204,13 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		title: 'Report Queue',
 		who: ['admin'],
 	},
+	stolenQueue: {
+		link: { icon: 'shield' },
+		screen: 'stolen/stolen-queue',
+		frame,
+		title: 'Stolen Reports',
+		who: ['admin'],
+	},
 	verification: {
 		link: { icon: 'check-badge' },
 		screen: 'verification/verification-queue',
@@ -277,6 +284,19 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		screen: 'saved/saved',
 		frame,
 		title: 'Saved Searches',
+		who: ['buyer', 'seller', 'admin'],
+	},
+	stolen: {
+		link: { icon: 'shield' },
+		screen: 'stolen/stolen',
+		frame,
+		title: 'Stolen Gear',
+		who: ['buyer', 'seller', 'admin'],
+	},
+	reportStolen: {
+		screen: 'stolen/report-stolen',
+		frame,
+		title: 'Report stolen gear',
 		who: ['buyer', 'seller', 'admin'],
 	},
 	notifications: {

@@ -121,6 +121,9 @@ function Columns() {
 				</nav>
 			)}
 			<section>
+				<p>
+					<Link href={href('stolen')}>{t('Stolen gear: report it, or check a number')}</Link>
+				</p>
 				{mayWrite && (
 					<>
 						<h2>{t('Newsletter')}</h2>

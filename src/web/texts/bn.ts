@@ -15,6 +15,7 @@ import { sellers } from './bn/sellers.ts'
 import { signIn } from './bn/sign-in.ts'
 import { site } from './bn/site.ts'
 import { stock } from './bn/stock.ts'
+import { stolen } from './bn/stolen.ts'
 import { trust } from './bn/trust.ts'
 
 /** Bangla for every text of the site. The key is the English text as the code writes it. */
@@ -35,6 +36,7 @@ export const bn = {
 	...payments,
 	...account,
 	...notifications,
+	...stolen,
 	...trust,
 	...blog,
 } as const

@@ -100,6 +100,11 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 				<SellerChoice id={listing.seller_id} name={listing.seller_name} />
 				<ShareButton title={listing.product_name} />
 				<ReportButton listing={listing} />
+				{!own && mayWrite && (
+					<ButtonLink small icon="shield" href={href('stolen')}>
+						{t('Check a serial number')}
+					</ButtonLink>
+				)}
 				{own && <DeleteListing listing={listing} goTo={own.href} />}
 			</div>
 		</div>

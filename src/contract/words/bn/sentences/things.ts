@@ -44,4 +44,7 @@ export const things = {
 	'The condition': 'অবস্থা',
 	'This case': 'এই কেসটি',
 	'This batch of payouts': 'পাওনার এই তালিকাটি',
+	'The model': 'মডেল',
+	'The number of the diary entry': 'জিডি নম্বর',
+	'This report': 'এই রিপোর্ট',
 } as const

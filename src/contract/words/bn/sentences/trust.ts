@@ -9,6 +9,18 @@ export const trust = {
 	'Choose dismiss, warn or suspend.': 'খারিজ, সতর্ক বা স্থগিত, একটি বেছে নিন।',
 	'Choose what to do about the listing.': 'পণ্যটির ব্যাপারে কী করবেন, বেছে নিন।',
 	'Give {min} to {max} stars.': '{min} থেকে {max} তারা দিন।',
+	'Give the day it was stolen, not later than today.': 'যেদিন চুরি হয়েছে সেই তারিখ দিন, আজকের পরের নয়।',
+	'Send at most {max} pictures.': 'সর্বোচ্চ {max}টি ছবি দিন।',
+	'Send a picture of your own again: this one cannot be found.': 'ছবিটি পাওয়া যাচ্ছে না। নিজের ছবিটি আবার দিন।',
+	'Give a serial number or a picture, or nobody can tell that it is yours.':
+		'সিরিয়াল নম্বর বা একটি ছবি দিন, না হলে জিনিসটি আপনার কি না বোঝা যাবে না।',
+	'You have reported this serial number already.': 'এই সিরিয়াল নম্বরটি আপনি আগেই জানিয়েছেন।',
+	'So many reports of yours wait for an admin. Wait until those are decided.':
+		'আপনার অনেকগুলো রিপোর্ট অ্যাডমিনের অপেক্ষায় আছে। সেগুলোর সিদ্ধান্ত হওয়া পর্যন্ত অপেক্ষা করুন।',
+	'Three of your reports were refused, so you cannot report more. Write to us if that is wrong.':
+		'আপনার তিনটি রিপোর্ট গ্রহণ করা হয়নি, তাই আর রিপোর্ট করতে পারবেন না। ভুল হয়ে থাকলে আমাদের লিখুন।',
+	'Choose a reason.': 'একটি কারণ বেছে নিন।',
+	'Say why, in a few words.': 'কেন, অল্প কথায় লিখুন।',
 	'Choose at most three of the words.': 'তালিকা থেকে সর্বোচ্চ তিনটি বেছে নিন।',
 	'Write at most {max} characters, or leave this empty.': 'সর্বোচ্চ {max} অক্ষরে লিখুন, অথবা ঘরটি খালি রাখুন।',
 	"Give the person's id.": 'ব্যক্তির id দিন।',

@@ -27,6 +27,16 @@ export const trust = {
 		'{product} নিয়ে আপনি যা লিখেছেন, তা নিয়ে একজন অ্যাডমিন আপনাকে সতর্ক করেছেন।',
 	'Your listing is being looked at. If one of its pictures is also on another listing, replace it.':
 		'আপনার পণ্যটি যাচাই করা হচ্ছে। এর কোনো ছবি যদি অন্য কোনো পণ্যেও থাকে, তাহলে সেটি বদলে দিন।',
+	'Gear is reported stolen': 'কেউ গিয়ার চুরির কথা জানান',
+	'{actor} reports gear as stolen.': '{actor} গিয়ার চুরির কথা জানিয়েছেন।',
+	'Your report of stolen gear is in the register.': 'আপনার চুরি যাওয়া গিয়ারের রিপোর্ট তালিকায় যোগ হয়েছে।',
+	'If gear with its serial number comes to the market, we look at it. Tell us when you have it back.':
+		'ওই সিরিয়াল নম্বরের গিয়ার বিক্রির জন্য এলে আমরা দেখব। জিনিসটি ফিরে পেলে আমাদের জানাবেন।',
+	'Your report of stolen gear was not accepted.': 'আপনার চুরি যাওয়া গিয়ারের রিপোর্ট গ্রহণ করা হয়নি।',
+	'What it says does not match.': 'তথ্যগুলো মিলছে না।',
+	'It cannot be read.': 'এটি পড়া যাচ্ছে না।',
+	'Too much of it is uncertain.': 'অনেক কিছু নিশ্চিত নয়।',
+	'It cannot be used.': 'এটি কাজে লাগানো যাচ্ছে না।',
 	'A listing matches something': 'কোনো পণ্যে মিল পাওয়া যায়',
 	'Your {product} is back on the market.': 'আপনার {product} আবার বিক্রির তালিকায় এসেছে।',
 	'{product} matches gear that was reported stolen, or shows the same picture as another listing.':

@@ -1,0 +1,1 @@
+ALTER TABLE "stolen_reports" ADD COLUMN "reason_text" text DEFAULT '' NOT NULL;

@@ -1,0 +1,54 @@
+import { isId } from '../../contract/ids.ts'
+import { pictureId, pictureWidths } from '../../contract/listings/pictures.ts'
+import { say } from '../../contract/sentences.ts'
+import { findOwnPicture } from '../../database/listings/pictures.ts'
+import { findStolenPicture } from '../../database/moderation/stolen.ts'
+import { PictureStoreFailure } from '../../services/pictures/pictures.ts'
+import type { Member } from '../actor.ts'
+import { Failure, forbidden, invalid, missing } from '../failure.ts'
+import { storeUpload } from '../listings/uploads.ts'
+import type { Market } from '../market.ts'
+import { rowOf } from '../rows.ts'
+
+const widestWebpName = `${pictureWidths[pictureWidths.length - 1]}.webp`
+
+/** Stores a picture for a report, which nobody sees but its sender and admins. Returns its id. */
+export const storeStolenPicture = async (market: Market, upload: Buffer): Promise<string> =>
+	(await storeUpload(market, 'privatePictures', upload)).id
+
+/**
+ * The ids in the private store of what was sent: ids of uploads for reports, and copies of pictures that this person has on the
+ * market. Throws where one is neither.
+ */
+export async function takeStolenPictures(
+	market: Market,
+	reporter: Member,
+	images: readonly string[],
+): Promise<string[]> {
+	const ids = new Set<string>()
+	for (const image of images) ids.add(isId(image) ? image.toLowerCase() : await copyOwn(market, reporter, image))
+	return [...ids]
+}
+
+async function copyOwn(market: Market, reporter: Member, address: string): Promise<string> {
+	const id = pictureId(address)
+	const own = id && (await findOwnPicture(market.database.db, id, reporter.id))
+	const picture = own && (await reading(market.pictures.read(own, widestWebpName)))
+	if (!picture) throw invalid({ images: say('stolenPicture') })
+	return storeStolenPicture(market, picture.body)
+}
+
+/** A picture of a report, as WebP, for who made it and admins. */
+export async function readStolenPicture(market: Market, reader: Member, id: string): Promise<Buffer> {
+	const { userId } = await rowOf('picture', id, (known) => findStolenPicture(market.database.db, known))
+	if (userId !== reader.id && reader.role !== 'admin') throw forbidden()
+	const picture = await reading(market.privatePictures.read(id.toLowerCase(), widestWebpName))
+	if (!picture) throw missing('picture')
+	return picture.body
+}
+
+const reading = <Result>(read: Promise<Result>): Promise<Result> =>
+	read.catch((error: unknown) => {
+		if (error instanceof PictureStoreFailure) throw new Failure('busy', error.sentence, { cause: error })
+		throw error
+	})

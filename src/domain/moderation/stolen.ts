@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { stolenPicture } from '../../contract/addresses.ts'
+import { limits } from '../../contract/limits.ts'
+import {
+	type NewStolenReport,
+	type StolenAnswer,
+	type StolenCheck,
+	type StolenDecision,
+	type StolenReport,
+	stolenReasons,
+} from '../../contract/moderation/stolen.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import { say } from '../../contract/sentences.ts'
+import { countAttempts } from '../../database/attempts.ts'
+import * as table from '../../database/moderation/stolen.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import { type Member, member } from '../actor.ts'
+import { dayInDhaka } from '../calendar.ts'
+import { now } from '../clock.ts'
+import { record } from '../events/events.ts'
+import { Failure, forbidden, invalid, missing, taken, tooOften } from '../failure.ts'
+import { isShort, markOfSerial } from '../gear/serials.ts'
+import type { Market } from '../market.ts'
+import { lockActor, rowOf } from '../rows.ts'
+import { isSameMake } from './stolen-matches.ts'
+import { takeStolenPictures } from './stolen-pictures.ts'
+
+/** How long a report counts. */
+const monthsOpen = 24
+/** After so many that an admin refused, a person can report no more. */
+const mostRefused = 3
+/** So many of a person's can wait at a time: admins are not flooded. */
+const mostWaiting = 10
+
+function monthsLater(at: Date, months: number): Date {
+	const later = new Date(at)
+	later.setUTCMonth(later.getUTCMonth() + months)
+	return later
+}
+
+/**
+ * Reports gear as stolen. Of its serial number only the mark is kept. Throws 'forbidden' for a person of whom three were
+ * refused, 'taken' where theirs with this number is open already, or too many wait.
+ */
+export async function reportStolen(market: Market, reporter: Member, sent: NewStolenReport): Promise<string> {
+	const at = now()
+	if (sent.stolen_at > dayInDhaka(at)) throw invalid({ stolen_at: say('stolenDay') })
+	const serial = sent.serial || null
+	if (serial === null && sent.images.length === 0)
+		throw invalid({ serial: say('serialOrPicture'), images: say('serialOrPicture') })
+	const mark = serial === null ? null : await markOfSerial(market, serial, 'serial')
+	const pictures = await takeStolenPictures(market, reporter, sent.images)
+	return market.database.transaction(async (tx) => {
+		await lockActor(tx, reporter)
+		await refuseReport(tx, reporter, mark)
+		for (const picture of pictures)
+			if (!(await table.takePrivateStray(tx, picture))) throw invalid({ images: say('stolenPicture') })
+		const id = await table.insertStolen(
+			tx,
+			{
+				userId: reporter.id,
+				gearType: sent.gear_type,
+				maker: sent.maker,
+				model: sent.model,
+				mark,
+				short: serial !== null && isShort(serial),
+				stolenAt: sent.stolen_at,
+				district: sent.district,
+				gdNumber: sent.gd_number,
+				text: sent.text,
+				createdAt: at,
+				endsAt: monthsLater(at, monthsOpen),
+			},
+			pictures,
+		)
+		await record(tx, { kind: 'stolen_reported', by: reporter.id, person: reporter.id, data: { report: id } })
+		return id
+	})
+}
+
+async function refuseReport(tx: Transaction, reporter: Member, mark: string | null): Promise<void> {
+	const { refused, waiting, same } = await table.countStolenOf(tx, reporter.id, mark)
+	if (refused >= mostRefused) throw forbidden('stolenRefused')
+	if (same > 0) throw new Failure('taken', say('stolenAlready'), { fields: { serial: say('stolenAlready') } })
+	if (waiting >= mostWaiting) throw taken('stolenWaiting')
+}
+
+/** Ends a report because the gear is back. Returns 0 if it has ended already. Throws 'missing' for another's. */
+export function endOwnReport({ database }: Market, reporter: Member, id: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		const report = await rowOf('stolenReport', id, (known) => table.lockStolen(tx, known))
+		if (report.userId !== reporter.id) throw missing('stolenReport')
+		if (!isOpen(report)) return 0
+		await table.endStolen(tx, [report.id], { status: 'found' })
+		await record(tx, { kind: 'stolen_found', by: reporter.id, person: reporter.id, data: { report: report.id } })
+		return 1
+	})
+}
+
+const isOpen = ({ status }: table.StolenRow) => status === 'reported' || status === 'accepted'
+
+/** Accepts or refuses a report. Returns 0 if that was decided the same way before. Throws 'taken' if it has ended otherwise. */
+export function decideStolen(
+	{ database }: Market,
+	admin: Member<'admin'>,
+	id: string,
+	{ action, reason: given, text }: StolenDecision,
+): Promise<number> {
+	const isOfTable = (stolenReasons as readonly string[]).includes(given)
+	const [reason, words] = isOfTable ? [given, text] : ['other', given]
+	return database.transaction(async (tx) => {
+		const report = await rowOf('stolenReport', id, (known) => table.lockStolen(tx, known))
+		const status = action === 'accept' ? 'accepted' : 'refused'
+		if (report.status === status) return 0
+		if (report.status !== 'reported' || report.endsAt <= now()) throw taken()
+		const decision = { status, reason, reasonText: words, decidedAt: now() } as const
+		if (status === 'refused') await table.endStolen(tx, [report.id], decision)
+		else await table.setStolen(tx, report.id, decision)
+		if (status === 'accepted' && report.mark !== null)
+			await table.checkAgain(tx, await table.listListingsWithMark(tx, report.mark))
+		await record(tx, {
+			kind: status === 'accepted' ? 'stolen_accepted' : 'stolen_refused',
+			by: admin.id,
+			person: report.userId,
+			data: { report: report.id, why: reason, ...(words && { reason: words }) },
+		})
+		return 1
+	})
+}
+
+/**
+ * Whether gear with this serial number is reported stolen. Counted by person, and by person and number, whether or not there
+ * is a report.
+ */
+export async function checkStolen(
+	market: Market,
+	reader: Member,
+	{ serial, gear_type: gearType, maker }: StolenCheck,
+): Promise<StolenAnswer> {
+	const mark = await markOfSerial(market, serial, 'serial')
+	await countCheck(market, reader, mark)
+	const found = await table.listReportsWithMark(market.database.db, mark, now())
+	const asked = { listingsMaker: maker, listingsType: gearType ?? null }
+	const sure = found.filter((report) => !report.short || isSameMake({ ...report, ...asked }))
+	if (sure.some(({ status }) => status === 'accepted')) return { answer: 'accepted' }
+	return { answer: sure.length > 0 ? 'reported' : 'none' }
+}
+
+async function countCheck({ database }: Market, reader: Member, mark: string): Promise<void> {
+	const at = now()
+	const { most, windowMs } = limits.stolenChecksOfOne
+	// Of the mark, which nobody can make without the key.
+	const key = createHash('sha256').update(`stolen check ${reader.id} ${mark}`).digest('base64url')
+	const counted = (await countAttempts(database.db, [key], at, windowMs)).get(key)
+	if (counted && counted.count > most['person and serial number'])
+		throw tooOften(say('tooOften'), counted.ends - at.getTime())
+}
+
+type Row = table.StolenRow & Partial<Pick<table.StolenCase, 'name' | 'refused'>>
+
+/** A person's reports, newest first; for admins, with `waiting`, those that wait. Serial numbers are in none. */
+export async function listStolen(
+	market: Market,
+	reader: Member,
+	waiting: boolean,
+	page: PageRequest<never>,
+): Promise<Page<StolenReport>> {
+	const { database } = market
+	if (waiting) member(reader, ['admin'])
+	const { rows, next }: Page<Row> = waiting
+		? await table.listWaitingStolen(database, page)
+		: await table.listStolenOf(database, reader.id, page)
+	const pictures = await table.listStolenPictures(
+		database.db,
+		rows.map(({ id }) => id),
+	)
+	return { rows: rows.map((row) => describe(market.site, row, pictures, waiting)), next }
+}
+
+function describe(
+	site: string,
+	row: Row,
+	pictures: Awaited<ReturnType<typeof table.listStolenPictures>>,
+	waiting: boolean,
+): StolenReport {
+	const open = isOpen(row) && row.endsAt > now()
+	return {
+		...stolenFacts(row),
+		images: pictures.filter(({ reportId }) => reportId === row.id).map(({ id }) => ({ url: site + stolenPicture(id) })),
+		...(waiting && { person: { _id: row.userId, name: row.name ?? '', refused: row.refused ?? 0 } }),
+		actions: waiting ? ['accept', 'refuse'] : open ? ['found'] : [],
+	}
+}
+
+/** A report as its own person reads it, and as the download of their data has it. */
+export function stolenFacts(row: table.StolenRow) {
+	const isOver = isOpen(row) && row.endsAt <= now()
+	return {
+		_id: row.id,
+		gear_type: row.gearType,
+		maker: row.maker,
+		model: row.model,
+		serial: row.mark !== null,
+		stolen_at: Date.parse(row.stolenAt),
+		district: row.district,
+		gd_number: row.gdNumber,
+		text: row.text,
+		status: isOver ? ('ended' as const) : row.status,
+		reason: row.reason,
+		reason_text: row.reasonText,
+		decided_at: row.decidedAt?.getTime() ?? null,
+		created_at: row.createdAt.getTime(),
+		ends_at: row.endsAt.getTime(),
+	}
+}
+
+const mostAtOnce = 500
+
+/** Ends the reports whose time is over. Returns how many. */
+export function endOverdueStolen({ database }: Pick<Market, 'database'>): Promise<number> {
+	return database.transaction(async (tx) => {
+		const ids = await table.lockOverdueStolen(tx, now(), mostAtOnce)
+		await table.endStolen(tx, ids, { status: 'ended' })
+		return ids.length
+	})
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { fieldReasons } from '../../../contract/errors.ts'
+import { districts } from '../../../contract/gear/districts.ts'
+import { NewStolenReport, stolenBounds } from '../../../contract/moderation/stolen.ts'
+import { href } from '../../../contract/paths.ts'
+import { client, overHttp, refusalOf } from '../../api/api-client.ts'
+import { useWriteBy } from '../../api/writes.ts'
+import { Button } from '../../components/button.tsx'
+import { pictureTypes, refusePicture } from '../../components/forms/chosen-file.ts'
+import { Field, FileField, SelectField, TextAreaField } from '../../components/forms/field.tsx'
+import { useForm } from '../../components/forms/form.ts'
+import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { GearTypeField } from './gear-type-field.tsx'
+
+/** A multipart request: only calls with a JSON body are writes of the table. */
+async function sendPicture(picture: File): Promise<string> {
+	const form = new FormData()
+	form.append('image', picture)
+	const { status, body } = await overHttp({ method: 'POST', path: '/api/stolen/picture', body: form })
+	if (status >= 400) throw refusalOf(status, body)
+	return (body as { insertedId: string }).insertedId
+}
+
+async function sendReport({ report, pictures }: { report: NewStolenReport; pictures: readonly File[] }) {
+	const images: string[] = []
+	for (const picture of pictures) images.push(await sendPicture(picture))
+	await client.call('POST /api/stolen', { body: { ...report, images } })
+}
+
+/** The pictures that were chosen, and why one of them cannot be sent. */
+function useChosen() {
+	const { t } = useTexts()
+	const [pictures, setPictures] = useState<readonly File[]>([])
+	const prompt =
+		pictures.length > 1
+			? t('{count} pictures chosen', { count: pictures.length })
+			: (pictures[0]?.name ?? t('Choose pictures'))
+	async function refusal() {
+		for (const picture of pictures) {
+			const why = await refusePicture(picture)
+			if (why) return t(why)
+		}
+		return null
+	}
+	return { pictures, setPictures, prompt, refusal }
+}
+
+function useReportForm() {
+	const [, navigate] = useLocation()
+	const chosen = useChosen()
+	const send = useWriteBy(sendReport, {
+		success: 'Reported',
+		reload: ['stolen'],
+		onSuccess: () => navigate(href('stolen')),
+		onFailure: (failure) => form.refuse(failure),
+	})
+	const form = useForm(
+		({ images: _, ...typed }) => {
+			const checked = NewStolenReport.safeParse(typed)
+			return checked.success ? { values: checked.data } : { reasons: fieldReasons(checked.error) }
+		},
+		(report) => void check(report),
+	)
+	async function check(report: NewStolenReport) {
+		const why = await chosen.refusal()
+		if (why) form.refuse({ fields: { images: why }, message: why })
+		else send.mutate({ report, pictures: chosen.pictures })
+	}
+	return { form, chosen, busy: send.isPending }
+}
+
+function DistrictField({ error }: { error: string | undefined }) {
+	const { t, language } = useTexts()
+	const all = Object.entries(districts).sort(([, one], [, another]) =>
+		one[language].localeCompare(another[language], language),
+	)
+	return (
+		<SelectField label={t('District where it was stolen')} name="district" required error={error}>
+			<option value="">{t('Select...')}</option>
+			{all.map(([code, names]) => (
+				<option key={code} value={code}>
+					{names[language]}
+				</option>
+			))}
+		</SelectField>
+	)
+}
+
+/** Reports gear that was stolen from the reader. */
+export default function ReportStolen() {
+	const { t } = useTexts()
+	const { form, chosen, busy } = useReportForm()
+	const { reason } = form
+	return (
+		<DashboardScreen
+			title={t('Report stolen gear')}
+			lead={t('If it comes to the market here, we look at it. A serial number finds it best, a picture helps.')}
+		>
+			<form {...form.formProps} className="form stolen__form" method="post">
+				<GearTypeField required error={reason('gear_type')} />
+				<Field label={t('Maker')} name="maker" optional maxLength={stolenBounds.maker} error={reason('maker')} />
+				<Field label={t('Model')} name="model" optional maxLength={stolenBounds.model} error={reason('model')} />
+				<Field
+					label={t('Serial number')}
+					hint={t(
+						'Of this one piece, not the approval of the model. It is kept sealed: nobody can read it again, not even we.',
+					)}
+					name="serial"
+					autoComplete="off"
+					maxLength={stolenBounds.serial}
+					error={reason('serial')}
+				/>
+				<FileField
+					label={t('Pictures of it')}
+					hint={t('Only you and our admins see them. At most {max}.', { max: stolenBounds.images })}
+					name="images"
+					multiple
+					accept={pictureTypes.join(',')}
+					prompt={chosen.prompt}
+					onChange={({ target }) => chosen.setPictures([...(target.files ?? [])])}
+					error={reason('images')}
+				/>
+				<Field label={t('Day it was stolen')} name="stolen_at" type="date" required error={reason('stolen_at')} />
+				<DistrictField error={reason('district')} />
+				<Field
+					label={t('Number of the GD at the police')}
+					name="gd_number"
+					optional
+					maxLength={stolenBounds.gdNumber}
+					error={reason('gd_number')}
+				/>
+				<TextAreaField
+					label={t('What happened, and how you know it is yours')}
+					name="text"
+					required
+					rows={4}
+					maxLength={stolenBounds.text}
+					error={reason('text')}
+				/>
+				{form.problem && (
+					<p className="field__error" role="alert">
+						{form.problem}
+					</p>
+				)}
+				<div>
+					<Button type="submit" look="strong" busy={busy} busyLabel={t('Sending')}>
+						{t('Report it')}
+					</Button>
+				</div>
+			</form>
+		</DashboardScreen>
+	)
+}

@@ -1,0 +1,35 @@
+import type { StolenReport } from '../../../contract/moderation/stolen.ts'
+import { districtName } from '../../components/gear/district-name.ts'
+import { gearTypeNames } from '../../components/listings/gear-type-names.ts'
+import { type Texts, useTexts } from '../../texts/texts.tsx'
+
+/** What was stolen, in a few words. */
+export const stolenTitle = (t: Texts['t'], { gear_type: type, maker, model }: StolenReport): string =>
+	[t(gearTypeNames[type]), maker, model].filter((part) => part !== '').join(' · ')
+
+/** What a report says. Its serial number is not among it: nobody can read that again. */
+export function StolenFacts({ report }: { report: StolenReport }) {
+	const { t, date, language } = useTexts()
+	return (
+		<div className="stack stack--tight">
+			<p className="small quiet">
+				{t('Stolen on {day}, {district}', {
+					day: date(report.stolen_at),
+					district: districtName(report.district, language),
+				})}
+				{report.gd_number && <> · {t('GD {number}', { number: report.gd_number })}</>}
+				{report.serial && <> · {t('with a serial number, kept sealed')}</>}
+			</p>
+			<p>{report.text}</p>
+			{report.images.length > 0 && (
+				<div className="stolen__pictures">
+					{report.images.map(({ url }) => (
+						<a key={url} href={url} target="_blank" rel="noreferrer">
+							<img src={url} alt={t('Picture of the stolen gear')} loading="lazy" />
+						</a>
+					))}
+				</div>
+			)}
+		</div>
+	)
+}

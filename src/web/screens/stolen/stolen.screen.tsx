@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import type { StolenReport } from '../../../contract/moderation/stolen.ts'
+import { href } from '../../../contract/paths.ts'
+import { reads } from '../../api/reads.ts'
+import { useWrite } from '../../api/writes.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { PagedList } from '../../components/records/paged-list.tsx'
+import { useMayWrite } from '../../session/session.ts'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+import { CheckSerial } from './check-serial.tsx'
+import { StolenFacts, stolenTitle } from './stolen-facts.tsx'
+import { stolenReasonNames } from './stolen-reasons.ts'
+
+const states = {
+	reported: ['Waits for an admin', 'caution'],
+	accepted: ['In the register', 'strong'],
+	refused: ['Not accepted', 'danger'],
+	found: ['Found', 'good'],
+	ended: ['Ended', 'plain'],
+} as const satisfies Record<StolenReport['status'], readonly [Text, 'plain' | 'good' | 'caution' | 'danger' | 'strong']>
+
+function Found({ report }: { report: StolenReport }) {
+	const { t } = useTexts()
+	const [asking, setAsking] = useState(false)
+	const found = useWrite('DELETE /api/stolen/{id}', {
+		success: 'Good that you have it back',
+		reload: ['stolen'],
+		onSuccess: () => setAsking(false),
+	})
+	return (
+		<>
+			<Button small onClick={() => setAsking(true)}>
+				{t('I found it')}
+			</Button>
+			<ConfirmDialog
+				open={asking}
+				title={t('Do you have it back?')}
+				question={t('Your report ends, and nothing is held for it any more.')}
+				confirmLabel={t('I found it')}
+				cancelLabel={t('Cancel')}
+				look="strong"
+				busy={found.isPending}
+				onConfirm={() => found.mutate({ params: { id: report._id } })}
+				onClose={() => setAsking(false)}
+			/>
+		</>
+	)
+}
+
+function OwnReport({ report }: { report: StolenReport }) {
+	const { t } = useTexts()
+	const [name, tone] = states[report.status]
+	const mayWrite = useMayWrite()
+	return (
+		<article className="stack">
+			<header className="cluster cluster--apart">
+				<h3>{stolenTitle(t, report)}</h3>
+				<Badge tone={tone}>{t(name)}</Badge>
+			</header>
+			{report.status === 'refused' && (
+				<p>
+					{t('The reason given: {reason}', {
+						reason: report.reason_text || t(stolenReasonNames[report.reason] ?? 'Something else'),
+					})}
+				</p>
+			)}
+			<StolenFacts report={report} />
+			{mayWrite && report.actions.includes('found') && (
+				<div>
+					<Found report={report} />
+				</div>
+			)}
+		</article>
+	)
+}
+
+/** What the reader has reported as stolen, and the register to look numbers up in. */
+export default function Stolen() {
+	const { t } = useTexts()
+	const mayWrite = useMayWrite()
+	const own = useQuery(reads.stolen(new URLSearchParams(useSearch())))
+	const report = mayWrite && (
+		<ButtonLink look="primary" icon="plus" href={href('reportStolen')}>
+			{t('Report stolen gear')}
+		</ButtonLink>
+	)
+	return (
+		<DashboardScreen title={t('Stolen Gear')} action={report}>
+			{mayWrite && <CheckSerial />}
+			<h2>{t('What you have reported')}</h2>
+			<PagedList
+				query={own}
+				className="stolen"
+				rowClass="stolen__report"
+				empty={
+					<EmptyState
+						icon="shield"
+						title={t('You have reported nothing')}
+						text={t('Was gear stolen from you? Report it here, and we look when it comes to the market.')}
+					/>
+				}
+			>
+				{(one) => <OwnReport key={one._id} report={one} />}
+			</PagedList>
+		</DashboardScreen>
+	)
+}
