@@ -72,6 +72,8 @@ const pages = [
 	href('order', { id: 'order-1' }),
 	href('conversation', { id: 'conversation-1' }),
 	href('reportedMessage', { id: 'message-1' }),
+	href('stolen'),
+	href('stolenQueue'),
 	href('case', { id: 'case-1' }),
 	...(['dashboard', 'myProducts', 'reportQueue', 'account', 'payments', 'verification'] as const).map((name) =>
 		href(name),

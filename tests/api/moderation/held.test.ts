@@ -156,7 +156,7 @@ describe('a held listing', () => {
 			),
 		)
 		for (const { body: text } of answers)
-			for (const word of [serial, 'stolen', 'match_found']) expect(text).not.toContain(word)
+			for (const word of [serial, 'reported stolen', 'match_found']) expect(text).not.toContain(word)
 	})
 
 	it('waits in the queue of reports, and is available again once that is dismissed, for good', async () => {

@@ -19,7 +19,6 @@ export const stolen = {
 	'Number of the GD at the police': 'থানায় করা জিডির নম্বর',
 	'What happened, and how you know it is yours': 'কী হয়েছিল, আর কীভাবে বুঝবেন জিনিসটি আপনার',
 	'Report it': 'জানিয়ে দিন',
-	Reported: 'জানানো হয়েছে',
 	'Check a serial number': 'সিরিয়াল নম্বর মিলিয়ে দেখুন',
 	'Before you buy: ask the seller for the number on the label, or read it when you meet.':
 		'কেনার আগে বিক্রেতার কাছে লেবেলের নম্বরটি জেনে নিন, অথবা দেখা হলে পড়ে নিন।',
