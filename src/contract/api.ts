@@ -15,6 +15,7 @@ import { paymentCalls } from './calls/payments.ts'
 import { priceCalls } from './calls/prices.ts'
 import { pushCalls } from './calls/push.ts'
 import { searchCalls } from './calls/search.ts'
+import { shopCalls } from './calls/shops.ts'
 import { siteCalls } from './calls/site.ts'
 import { trustCalls } from './calls/trust.ts'
 import { userCalls } from './calls/users.ts'
@@ -35,6 +36,7 @@ export const api = {
 	...accountCalls,
 	...notificationCalls,
 	...pushCalls,
+	...shopCalls,
 	...siteCalls,
 	...trustCalls,
 	...caseCalls,
@@ -60,8 +62,12 @@ export interface CallInput<Name extends CallName> {
 }
 /** The `Idempotency-Key` of a call. */
 type Keyed<Row> = Row extends { needsKey: true } ? { key: string } : { key?: string }
-export type CallArguments<Name extends CallName> = Sent<Api[Name], 'params'> &
-	Sent<Api[Name], 'query'> &
-	Sent<Api[Name], 'body'> &
-	Keyed<Api[Name]>
+// With `as`, TypeScript looks a row up. Without it, it combines the parts of all rows with each other, which are too many.
+type ArgumentsOf = {
+	[Name in CallName as Name]: Sent<Api[Name], 'params'> &
+		Sent<Api[Name], 'query'> &
+		Sent<Api[Name], 'body'> &
+		Keyed<Api[Name]>
+}
+export type CallArguments<Name extends CallName> = ArgumentsOf[Name]
 export type CallOutput<Name extends CallName> = z.output<Api[Name]['output']>

@@ -89,9 +89,9 @@ export function paragraph(what: Thing, { min, max }: { min: number; max: number 
 	)
 }
 
-/** Like `paragraph`, but may be empty or left out. */
-export function optionalParagraph(what: Thing, { max }: { max: number }) {
-	const checked = z.pipe(
+/** Like `paragraph`, but may be empty. */
+export function paragraphOrEmpty(what: Thing, { max }: { max: number }) {
+	return z.pipe(
 		z.pipe(
 			z.string(reason('notText')),
 			z.transform((text: string) =>
@@ -100,8 +100,11 @@ export function optionalParagraph(what: Thing, { max }: { max: number }) {
 		),
 		z.string().check(z.maxLength(max, reason('tooLong', { what, max }))),
 	)
-	return z._default(checked, '')
 }
+
+/** The same, and empty where it is left out. */
+export const optionalParagraph = (what: Thing, length: { max: number }) =>
+	z._default(paragraphOrEmpty(what, length), '')
 
 export const typedNumber = (missing: string) =>
 	z.pipe(

@@ -66,6 +66,8 @@ export const limits = {
 	readings: { what: 'words about gear read into fields', most: { person: 300 }, windowMs: minute },
 	searchesSaved: { what: 'saving searches', most: { person: 300 }, windowMs: 10 * minute },
 	searchesChanged: { what: 'changing saved searches', most: { person: 300 }, windowMs: 10 * minute },
+	shopChanges: { what: 'changes of a shop, its holidays and replies', most: { person: 100 }, windowMs: 10 * minute },
+	calendars: { what: 'new addresses of a calendar', most: { person: 20 }, windowMs: hour },
 	conversations: { what: 'new conversations', most: { person: 300 }, windowMs: 10 * minute },
 	messages: { what: 'messages', most: { person: 300 }, windowMs: 10 * minute },
 	newcomersConversations: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from './fields.ts'
-import { pageSize } from './page.ts'
+import { isMoment, pageSize } from './page.ts'
 import { reason } from './sentences.ts'
 import { type Sort, type SortedList, sortFields } from './sorting.ts'
 
@@ -28,6 +28,12 @@ export function paging<List extends SortedList>(list: List) {
 		sort: z.optional(z.enum(sorts, reason('sortFields', { fields: fields.join(', ') }))),
 	}
 }
+
+const wrongMoment = reason('notValid')
+const Moment = z.optional(z.coerce.number(wrongMoment).check(z.refine(isMoment, wrongMoment)))
+
+/** From when and until when, in ms since 1970; `to` is not included. */
+export const period = { from: Moment, to: Moment }
 
 /** `?advertise=true` or `false`. */
 export const flag = z.optional(

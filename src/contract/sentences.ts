@@ -10,6 +10,7 @@ import { paymentSentences } from './sentences/payments.ts'
 import { pictureSentences } from './sentences/pictures.ts'
 import { requestSentences } from './sentences/requests.ts'
 import { searchSentences } from './sentences/search.ts'
+import { shopSentences } from './sentences/shops.ts'
 import { signInSentences } from './sentences/sign-in.ts'
 import { type Thing, things } from './sentences/things.ts'
 import { trustSentences } from './sentences/trust.ts'
@@ -30,6 +31,7 @@ export const sentences = {
 	...paymentSentences,
 	...noticeSentences,
 	...caseSentences,
+	...shopSentences,
 } as const
 
 export type SentenceKey = keyof typeof sentences

@@ -17,6 +17,7 @@ import { showDueReviews } from './orders/reviews.ts'
 import { moveDueOrders, owePayouts, remindOfDisputes, remindOfMeetings } from './orders/sweeps.ts'
 import { askForRefunds } from './payments/refund.ts'
 import { issueNewsletter } from './people/newsletter-issues.ts'
+import { endDueHolidays } from './shops/holidays.ts'
 
 /** Does what is due at this time and returns how much that was. Several processes may sweep at once. */
 type Sweep = (market: Market, at: Date) => Promise<number>
@@ -40,6 +41,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 		deleteAttempts(database.db, { endedBefore: new Date(machineTime().getTime() - hourMs) }),
 	'imports that nothing happened to for 30 days': deleteOldImports,
 	'drafts that nobody changed for 90 days': deleteOldDrafts,
+	'holidays that are over': endDueHolidays,
 	'changes of figures to add up': addUpFigures,
 }
 

@@ -41,6 +41,7 @@ import { pushHandlers } from './calls/push.ts'
 import { reportHandlers } from './calls/reports.ts'
 import { scriptErrorHandlers } from './calls/script-errors.ts'
 import { searchHandlers } from './calls/search.ts'
+import { shopHandlers } from './calls/shops.ts'
 import { stockHandlers } from './calls/stock.ts'
 import { stolenHandlers } from './calls/stolen.ts'
 import { trustHandlers } from './calls/trust.ts'
@@ -87,6 +88,7 @@ function createHandlers(app: FastifyInstance, parts: CallParts): Handlers {
 		...notificationHandlers(market),
 		...liveHandlers(market, streams, readActor),
 		...pushHandlers(market, pushing),
+		...shopHandlers(market),
 		...trustHandlers(market),
 		...caseHandlers(market),
 		...houseHandlers(market),

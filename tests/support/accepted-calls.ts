@@ -18,6 +18,7 @@ import { type Person, somebody, somebodyUnfinished } from './people.ts'
 import { newSubscription } from './push.ts'
 import { completedOrder, reviewOf } from './reviews.ts'
 import { scriptError } from './script-error.ts'
+import { calendarOf, replyOf, shopName, shopOf } from './shops.ts'
 import { batchOf } from './stock.ts'
 import { newStolenReport, stolenReportOf } from './stolen.ts'
 import { shownCode, somebodyAsking, waitingRequest } from './verifications.ts'
@@ -377,6 +378,30 @@ export async function acceptedCall(
 		case 'POST /api/newsletter/confirm/{token}':
 		case 'POST /api/newsletter/leave/{token}':
 			return { name: filled(await subscriptionOf(app, 'a-reader@motor.test')) }
+		case 'GET /api/shop':
+		case 'DELETE /api/holiday':
+		case 'GET /api/reply':
+		case 'POST /api/calendar':
+		case 'DELETE /api/calendar':
+			return { name, as: seller }
+		case 'PUT /api/shop':
+			return {
+				name,
+				as: await somebody(app, 'seller'),
+				body: { name: shopName(), hours: { sun: [['10:00', '20:00']] } },
+			}
+		case 'GET /api/shop/{name}':
+			return { name: filled(await shopOf(app, await somebody(app, 'seller'))) }
+		case 'POST /api/holiday':
+			return { name, as: await somebody(app, 'seller'), body: { until: Date.now() + 86_400_000, text: 'In Sylhet.' } }
+		case 'POST /api/reply':
+			return { name, as: seller, body: { title: 'Still there', text: 'Yes.' } }
+		case 'PUT /api/reply/{id}':
+			return { name: filled(await replyOf(app, seller)), as: seller, body: { title: 'Gone', text: 'Sorry.' } }
+		case 'DELETE /api/reply/{id}':
+			return { name: filled(await replyOf(app, seller)), as: seller }
+		case 'GET /api/calendar/{token}.ics':
+			return { name: `GET ${await calendarOf(app, buyer)}` }
 		case 'GET /api/saved-search':
 		case 'GET /api/follow':
 		case 'GET /api/hide':

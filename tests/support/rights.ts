@@ -23,6 +23,7 @@ import { keepUpload, photograph } from './pictures.ts'
 import { newSubscription } from './push.ts'
 import { completedOrder, reviewOf } from './reviews.ts'
 import { scriptError } from './script-error.ts'
+import { calendarOf, replyOf, shopName, shopOf } from './shops.ts'
 import { batchOf } from './stock.ts'
 import { newStolenReport, stolenReportOf } from './stolen.ts'
 import { waitingRequest } from './verifications.ts'
@@ -339,7 +340,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		},
 	],
 	'GET /api/books': async () => [plain('GET /api/books', admins)],
-	'GET /api/payout': async () => [plain('GET /api/payout', admins)],
+	'GET /api/payout': async () => [plain('GET /api/payout', [...sellers, 'admin'])],
 	'GET /api/payout/account': async () => [plain('GET /api/payout/account', ['seller', 'otherSeller'])],
 	'PUT /api/payout/account': async () => [
 		{
@@ -644,6 +645,37 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 			body: { action: 'refuse', reason: 'No such phone.' },
 			may: admins,
 		},
+	],
+	'GET /api/shop': async () => [plain('GET /api/shop', sellers)],
+	'PUT /api/shop': async () => [
+		{ what: 'a shop', name: 'PUT /api/shop', body: { name: shopName(), title: 'Helmets' }, may: ['seller'] },
+	],
+	'GET /api/shop/{name}': async ({ app }) => [
+		{ what: 'a shop', name: `GET /api/shop/${await shopOf(app, await somebody(app, 'seller'))}`, may: everybody },
+	],
+	'POST /api/holiday': async () => [
+		{ what: 'a holiday', name: 'POST /api/holiday', body: { until: Date.now() + 86_400_000, text: '' }, may: sellers },
+	],
+	'DELETE /api/holiday': async () => [plain('DELETE /api/holiday', sellers)],
+	'GET /api/reply': async () => [plain('GET /api/reply', sellers)],
+	'POST /api/reply': async () => [
+		{ what: 'a reply', name: 'POST /api/reply', body: { title: 'Yes', text: 'Yes.' }, may: sellers },
+	],
+	'PUT /api/reply/{id}': async ({ app, people }) => [
+		{
+			what: "the seller's",
+			name: `PUT /api/reply/${await replyOf(app, people.seller)}`,
+			body: { title: 'No', text: 'No.' },
+			may: ['seller'],
+		},
+	],
+	'DELETE /api/reply/{id}': async ({ app, people }) => [
+		{ what: "the seller's", name: `DELETE /api/reply/${await replyOf(app, people.seller)}`, may: ['seller'] },
+	],
+	'POST /api/calendar': async () => [plain('POST /api/calendar', traders)],
+	'DELETE /api/calendar': async () => [plain('DELETE /api/calendar', traders)],
+	'GET /api/calendar/{token}.ics': async ({ app, people }) => [
+		{ what: 'by its address', name: `GET ${await calendarOf(app, people.buyer)}`, may: everybody },
 	],
 	'GET /api/saved-search': async () => [plain('GET /api/saved-search', members)],
 	'POST /api/saved-search': async () => [

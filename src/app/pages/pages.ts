@@ -9,6 +9,7 @@ import type { RenderOnce, Site, Transport } from '../../web/entry-server.tsx'
 import type { Config } from '../config/config.ts'
 import { registerDiscovery } from './discovery.ts'
 import { inlineScriptSource, renderDocument } from './document.ts'
+import { movedAddress } from './moved.ts'
 import type { PageSource } from './page-source.ts'
 import { inLanguage, readerPreferences } from './reader.ts'
 import { createRenderings } from './renderings.ts'
@@ -99,6 +100,8 @@ export async function registerPages(
 		if (/^[/\\]{2}/.test(request.originalUrl)) return reply.redirect(address)
 		const { renderPage, stateElement } = await source.renderer()
 		await app.admitPage(request, reply)
+		const moved = database && (await movedAddress({ database }, address))
+		if (moved) return reply.redirect(moved, 301)
 		const rendered = await renderPage({ address, transport, site, language, now: now().getTime(), renderOnce })
 		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
 		if (rendered.location !== null) return reply.redirect(rendered.location)

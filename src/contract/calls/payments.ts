@@ -11,7 +11,7 @@ import {
 	PayoutMade,
 } from '../deals/payments.ts'
 import { text } from '../fields.ts'
-import { flag, page } from '../paging.ts'
+import { flag, page, period } from '../paging.ts'
 import { reason } from '../sentences.ts'
 import { Modified } from '../writes.ts'
 import type { Call } from './call.ts'
@@ -53,9 +53,16 @@ export const paymentCalls = {
 		paged: true,
 	},
 	'GET /api/payout': {
-		summary: 'What sellers are owed and were paid, newest first; with `due=true` what is owed.',
-		who: ['admin'],
-		query: z.object({ ...page, due: flag }),
+		summary:
+			'What sellers are owed and were paid, newest first; sellers see their own. By `status`, and `from` and `to` (not included) in ms. With `format=csv` all of them as a table.',
+		who: ['seller', 'admin'],
+		query: z.object({
+			...page,
+			due: flag,
+			status: z.optional(z.enum(['due', 'paid'], reason('notValid'))),
+			...period,
+			format: z.optional(z.enum(['csv'], reason('notValid'))),
+		}),
 		output: z.array(Payout),
 		paged: true,
 	},

@@ -64,6 +64,10 @@ export const Conversation = z.object({
 	offer_price: z.nullable(z.number()),
 	/** What a photo was asked for with; null if nothing is asked for now. */
 	number: z.nullable(PhotoNumber),
+	/** The listing's pick-up place, for its seller. */
+	place: z.optional(z.string()),
+	/** Until when the seller is on holiday, for the buyer; null while they are not. */
+	away_until: z.nullable(z.number()),
 	actions: z.array(ConversationAction),
 })
 export type Conversation = z.infer<typeof Conversation>

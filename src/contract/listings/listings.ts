@@ -4,7 +4,7 @@ import { Rating } from '../deals/rating.ts'
 import { listingStates } from '../deals/states.ts'
 import { bounds, Location, line, Mobile, orEmpty, Price, paragraph, text, UsedTime } from '../fields.ts'
 import { CategoryId } from '../gear/categories.ts'
-import { districtNamed } from '../gear/district-spellings.ts'
+import { District } from '../gear/district-field.ts'
 import { factLevels, factWitnesses } from '../gear/facts.ts'
 import { colours, gearTypes } from '../gear/gear.ts'
 import { slotNames } from '../gear/slots.ts'
@@ -17,17 +17,6 @@ export const ProductCondition = z.enum(productConditions, reason('chooseConditio
 
 export const GearType = z.enum(gearTypes, reason('chooseGearType'))
 const Colour = z.enum(['', ...colours], reason('chooseColour'))
-
-const chooseDistrict = reason('chooseDistrict')
-
-/** A district's code. Also accepts its names in any known spelling; empty means none. */
-export const District = z.pipe(
-	z.pipe(
-		z.string(chooseDistrict),
-		z.transform((name: string): string => (name.trim() === '' ? '' : (districtNamed(name) ?? 'unknown'))),
-	),
-	z.string().check(z.refine((code) => code !== 'unknown', chooseDistrict)),
-)
 
 const year = z
 	.number(reason('bikeYears', bounds.bikeYear))

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { MayEndOffers } from '../deals/may-end-offers.ts'
 import { listingStates } from '../deals/states.ts'
 import { bounds, typedNumber } from '../fields.ts'
+import { District } from '../gear/district-field.ts'
 import { page } from '../paging.ts'
 import { reason } from '../sentences.ts'
-import { District, Product } from './listings.ts'
+import { Product } from './listings.ts'
 
 export const stockStates = [...listingStates, 'deleted'] as const
 export type StockState = (typeof stockStates)[number]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { line, optionalParagraph, orEmpty, paragraph, text } from '../fields.ts'
-import { GearType, District as ListingsDistrict } from '../listings/listings.ts'
+import { District as ListingsDistrict } from '../gear/district-field.ts'
+import { GearType } from '../listings/listings.ts'
 import { reason } from '../sentences.ts'
 import { AdminReason } from './reports.ts'
 import { stolenStates } from './stolen-states.ts'

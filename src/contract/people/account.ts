@@ -7,13 +7,16 @@ import { Order } from '../deals/orders.ts'
 import { PayoutAccount } from '../deals/payments.ts'
 import { Review } from '../deals/reviews.ts'
 import { bounds, Location, Mobile, orEmpty, text } from '../fields.ts'
+import { District } from '../gear/district-field.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import { Draft } from '../listings/drafts.ts'
-import { District, Product } from '../listings/listings.ts'
+import { Product } from '../listings/listings.ts'
 import { StolenReport } from '../moderation/stolen.ts'
 import { VerificationRequested } from '../moderation/verification.ts'
 import { Notification, NotificationSettings } from '../notices/notifications.ts'
 import { reason } from '../sentences.ts'
+import { SavedReply } from '../shops/replies.ts'
+import { Shop } from '../shops/shops.ts'
 import { OwnName } from './names.ts'
 import { Passkey } from './passkeys.ts'
 import { Role, User } from './users.ts'
@@ -135,6 +138,9 @@ export const PersonalData = z.object({
 	saved_searches: z.array(SavedSearch),
 	followed_sellers: z.array(ChosenSeller),
 	hidden_sellers: z.array(ChosenSeller),
+	/** Null for whoever has none. */
+	shop: z.nullable(Shop),
+	saved_replies: z.array(SavedReply),
 	/** With the messages they wrote and received. */
 	conversations: z.array(
 		z.object({

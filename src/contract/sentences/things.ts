@@ -38,6 +38,8 @@ export const things = {
 	reportText: 'The explanation',
 	verification: 'This request',
 	savedSearch: 'This saved search',
+	shop: 'This shop',
+	reply: 'This reply',
 	link: 'What this link was for',
 	label: 'The label',
 	factMade: 'The date it was made',

@@ -9,6 +9,7 @@ import { blocks, conversations, messages, offers } from '../schema/conversations
 import { listings, pictures } from '../schema/listings.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
+import { holidays } from '../schema/shops.ts'
 
 export type ConversationRecord = typeof conversations.$inferSelect
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
@@ -59,6 +60,8 @@ const selectConversations = (db: Queries) => {
 				string | null
 			>`(select ${orders.id} from ${orders} where ${orders.listingId} = ${conversations.listingId}
 				and ${orders.buyerId} = ${conversations.buyerId} order by ${orders.createdAt} desc limit 1)`,
+			place: listings.sellerLocation,
+			sellerAwayUntil: holidays.until,
 			picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
 			buyerName: sql<string>`case when ${buyers.deletedAt} is null then ${buyers.name} else '' end`,
 			sellerName: sql<string>`case when ${sellers.deletedAt} is null then ${sellers.name} else '' end`,
@@ -84,6 +87,7 @@ const selectConversations = (db: Queries) => {
 		.innerJoin(buyers, eq(buyers.id, conversations.buyerId))
 		.innerJoin(sellers, eq(sellers.id, conversations.sellerId))
 		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
+		.leftJoin(holidays, eq(holidays.userId, conversations.sellerId))
 		.leftJoinLateral(last, sql`true`)
 }
 

@@ -145,11 +145,13 @@ export async function countOffersTo(
 
 export type OpenOffers =
 	| { readonly listingId: string }
+	| { readonly listingIds: readonly string[] }
 	| { readonly userId: string }
 	| { readonly between: readonly [string, string] }
 
 function matching(which: OpenOffers): SQL | undefined {
 	if ('listingId' in which) return eq(offers.listingId, which.listingId)
+	if ('listingIds' in which) return inArray(offers.listingId, [...which.listingIds])
 	if ('userId' in which) return or(eq(offers.buyerId, which.userId), eq(offers.sellerId, which.userId))
 	const [one, other] = which.between
 	return or(

@@ -159,6 +159,15 @@ export function listOrdersOfPerson(db: Queries, as: 'buyerId' | 'sellerId', user
 	return selectOrders(db).where(eq(orders[as], userId)).orderBy(desc(orders.createdAt), orders.id)
 }
 
+/** At most so many of a person's orders that have a meeting, agreed or proposed, the latest first. */
+export function listMeetingsOf(db: Queries, userId: string, most: number): Promise<OrderRow[]> {
+	const theirs = or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))
+	return selectOrders(db)
+		.where(and(theirs, isIn(meetingStates), isNotNull(orders.meetingAt)))
+		.orderBy(desc(orders.createdAt), orders.id)
+		.limit(most)
+}
+
 /** An order with its history. */
 export async function findOrder(db: Queries, id: string): Promise<OrderRow | undefined> {
 	const [order] = await findOrders(db, [id])

@@ -4,6 +4,7 @@ import type { Slot } from '../../contract/gear/slots.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { draftPictures } from '../schema/drafts.ts'
 import { listingPictures, listings, pictures } from '../schema/listings.ts'
+import { shops } from '../schema/shops.ts'
 import { strayPictures } from '../schema/stray-pictures.ts'
 
 export type PictureRow = Pick<
@@ -80,7 +81,7 @@ export async function hasPicture(tx: Transaction, id: string): Promise<boolean> 
 	return (await tx.$count(pictures, eq(pictures.id, id))) > 0
 }
 
-/** Whether a listing that is not deleted, or a draft, shows the picture. */
+/** Whether a listing that is not deleted, a draft or a shop shows the picture. */
 export async function isShown(tx: Transaction, id: string): Promise<boolean> {
 	const first = tx
 		.select({ id: listings.id })
@@ -92,7 +93,8 @@ export async function isShown(tx: Transaction, id: string): Promise<boolean> {
 		.innerJoin(listings, eq(listings.id, listingPictures.listingId))
 		.where(and(eq(listingPictures.pictureId, id), isNull(listings.deletedAt)))
 	const drafted = tx.select({ id: draftPictures.draftId }).from(draftPictures).where(eq(draftPictures.pictureId, id))
-	return (await unionAll(first, further, drafted).limit(1)).length > 0
+	const shop = tx.select({ id: shops.userId }).from(shops).where(eq(shops.pictureId, id))
+	return (await unionAll(first, further, drafted, shop).limit(1)).length > 0
 }
 
 export async function deletePicture(tx: Transaction, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { contestedStates, soldStates } from '../../contract/deals/states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { listPage, type PageQuery } from '../paging.ts'
@@ -105,16 +105,38 @@ const selectPayouts = (db: Queries) =>
 
 export type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number]
 
-/** Payouts, newest first; all, or only those due. */
-export function listPayouts({ db }: Database, due: boolean, page: PageRequest<never>): Promise<Page<PayoutRow>> {
+export interface PayoutFilter {
+	/** Only of this seller. */
+	readonly sellerId?: string | undefined
+	readonly status?: 'due' | 'paid' | undefined
+	/** When they became due. */
+	readonly from?: Date | undefined
+	readonly to?: Date | undefined
+}
+
+/** Payouts that match, newest first. */
+export function listPayouts(
+	{ db }: Database,
+	filter: PayoutFilter,
+	page: PageRequest<never>,
+): Promise<Page<PayoutRow>> {
+	const { sellerId, status, from, to } = filter
 	const list = {
-		name: due ? 'list_due_payouts' : 'list_payouts',
+		name: ['list_payouts', sellerId && 'of_seller', status, from && 'from', to && 'to'].filter(Boolean).join('_'),
 		table: payouts,
 		sortKeys: {},
-		values: {},
+		values: { sellerId, from, to },
 		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
 			selectPayouts(db)
-				.where(and(behind, due ? isNull(payouts.paidAt) : undefined))
+				.where(
+					and(
+						behind,
+						sellerId ? eq(payouts.sellerId, sql.placeholder('sellerId')) : undefined,
+						status && (status === 'due' ? isNull(payouts.paidAt) : isNotNull(payouts.paidAt)),
+						from && gte(payouts.createdAt, sql.placeholder('from')),
+						to && lt(payouts.createdAt, sql.placeholder('to')),
+					),
+				)
 				.orderBy(...orderBy)
 				.limit(limit)
 				.prepare(prepare),

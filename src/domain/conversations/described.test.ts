@@ -28,6 +28,8 @@ const row = {
 	listingStatus: 'available',
 	takesOffers: true,
 	offerPrice: null,
+	place: 'Zindabazar, Sylhet',
+	sellerAwayUntil: null,
 	listingDeleted: false,
 	orderId: 'order-1',
 	picture: { id: 'picture-1', hostedAddress: 'https://pictures.test/1.webp' },
@@ -75,6 +77,7 @@ it('a conversation shows each of the two the other one', () => {
 		order_id: 'order-1',
 		offer_price: null,
 		number: null,
+		away_until: null,
 		actions: ['send', 'offer', 'number', 'report', 'block'],
 	})
 	expect(describeConversation(site, row, { id: 'seller-1', suspended: false })).toMatchObject({
@@ -82,6 +85,7 @@ it('a conversation shows each of the two the other one', () => {
 		other: { _id: 'buyer-1', name: 'Karim' },
 		last: { marks: ['link'] },
 		other_read_at: 1000,
+		place: 'Zindabazar, Sylhet',
 		actions: ['send', 'report', 'block'],
 	})
 })

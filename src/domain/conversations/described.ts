@@ -1,5 +1,5 @@
 import { messageImage } from '../../contract/addresses.ts'
-import type { Conversation, Message } from '../../contract/deals/conversations.ts'
+import type { Conversation, Message, Side } from '../../contract/deals/conversations.ts'
 import type { ConversationRow } from '../../database/deals/conversations.ts'
 import type { MessageRow } from '../../database/deals/messages.ts'
 import type { Member } from '../actor.ts'
@@ -39,6 +39,11 @@ export function describeMessage(
 	}
 }
 
+/** Until when the seller is on holiday, as the buyer is told; in ms since 1970. */
+function awayUntil({ sellerAwayUntil: until }: ConversationRow, side: Side): number | null {
+	return side === 'buyer' && until && until > now() ? until.getTime() : null
+}
+
 /** A conversation as one of the two has it. */
 export function describeConversation(
 	site: string,
@@ -63,6 +68,8 @@ export function describeConversation(
 		order_id: row.orderId,
 		offer_price: row.offerPrice,
 		number: runningNumber(row, now()),
+		...(side === 'seller' && { place: row.place }),
+		away_until: awayUntil(row, side),
 		actions: conversationActions(row, reader, side),
 	}
 }

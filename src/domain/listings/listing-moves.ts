@@ -3,6 +3,7 @@ import type { ListingState } from '../../contract/deals/states.ts'
 import { setStatus } from '../../database/listings/listings.ts'
 import { findSoldElsewhere } from '../../database/listings/stock.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
+import { forgetHolidayListings } from '../../database/shops/holidays.ts'
 import type { Member } from '../actor.ts'
 import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
@@ -40,6 +41,7 @@ export async function moveIn(
 	if (to === listing.status) return 0
 	await setStatus(tx, listing.id, to)
 	if (to === 'paused' || to === 'sold') await endOpenOffers(tx, { listingId: listing.id }, to, mayEndOffers)
+	if (action === 'resume') await forgetHolidayListings(tx, { listingId: listing.id })
 	await record(tx, { kind: kinds[action], by: seller.id, listing: listing.id })
 	return 1
 }

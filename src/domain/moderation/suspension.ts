@@ -9,6 +9,7 @@ import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders, lockListingsLeaving } from '../orders/cancel.ts'
 import { rowOf } from '../rows.ts'
+import { forgetHoliday } from '../shops/holidays.ts'
 
 /**
  * Suspends a locked seller or buyer: they can read and change nothing, their listings pause, their open orders end.
@@ -25,6 +26,7 @@ export async function suspend(
 	const changed = await setSuspended(tx, user.id, { at: now(), reason: data.text ?? data.reason })
 	if (changed === 0) return 0
 	await pauseListings(tx, user.id)
+	await forgetHoliday(tx, user.id)
 	await endOpenOffers(tx, { userId: user.id }, 'suspended')
 	await cancelOpenOrders(tx, { userId: user.id }, { reason: 'suspended', actorId: admin.id })
 	await tell(tx, { kind: 'suspended', by: admin.id, person: user.id, data })

@@ -27,15 +27,17 @@ function folded(line: string): string {
 	return pieces.join('\r\n ')
 }
 
-/** A meeting in a calendar (RFC 5545): tentative until both have agreed. `reader` is one of the two, or an admin. */
-export function meetingFile(order: OrderRow, at: Date, reader: string, site: string, language: Language): string {
-	const other = reader === order.sellerId ? order.buyerName : order.sellerName
-	const said = say('meetingTitle', { product: order.productName, name: other })[language]
-	const lines = [
-		'BEGIN:VCALENDAR',
-		'VERSION:2.0',
-		'PRODID:-//Motor//Orders//EN',
-		'METHOD:PUBLISH',
+interface Meeting {
+	readonly order: OrderRow
+	readonly at: Date
+	/** Whom one meets. */
+	readonly name: string
+}
+
+/** A meeting (RFC 5545): tentative until both have agreed. */
+function meetingLines({ order, at, name }: Meeting, site: string, language: Language): string[] {
+	const said = say('meetingTitle', { product: order.productName, name })[language]
+	return [
 		'BEGIN:VEVENT',
 		`UID:${order.id}@${new URL(site).hostname}`,
 		`SEQUENCE:${order.history.length}`,
@@ -52,6 +54,14 @@ export function meetingFile(order: OrderRow, at: Date, reader: string, site: str
 		'TRIGGER:-PT3H',
 		'END:VALARM',
 		'END:VEVENT',
+	]
+}
+
+/** A calendar of these meetings (RFC 5545). */
+export function calendarFile(meetings: readonly Meeting[], site: string, language: Language): string {
+	const lines = [
+		...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Motor//Orders//EN', 'METHOD:PUBLISH'],
+		...meetings.flatMap((meeting) => meetingLines(meeting, site, language)),
 		'END:VCALENDAR',
 	]
 	return `${lines.map(folded).join('\r\n')}\r\n`
@@ -62,5 +72,6 @@ export async function orderCalendar(market: Market, actor: SignedIn, id: string,
 	const { order, reader } = await readOrder(market, actor, id)
 	const at = order.agreedAt ?? order.meetingAt
 	if (!orderIs(order.status, 'meets') || !at) throw missing('meeting')
-	return meetingFile(order, at, reader.id, market.site, language)
+	const name = reader.id === order.sellerId ? order.buyerName : order.sellerName
+	return calendarFile([{ order, at, name }], market.site, language)
 }

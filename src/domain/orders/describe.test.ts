@@ -4,7 +4,7 @@ import type { Role } from '../../contract/people/users.ts'
 import type { OrderRow } from '../../database/deals/orders.ts'
 import type { Gateway } from '../../services/payments/gateway.ts'
 import type { Member } from '../actor.ts'
-import { meetingFile } from './calendar.ts'
+import { calendarFile } from './calendar.ts'
 import { describeOrder } from './describe.ts'
 
 const at = Date.UTC(2026, 0, 15, 12)
@@ -227,11 +227,13 @@ describe('an order as its readers have it', () => {
 })
 
 describe('a meeting as a calendar file', () => {
-	const file = (by: string, given?: Partial<OrderRow>) =>
-		meetingFile(orderOf({ meetingPlace: 'Kandirpar, Cumilla', ...given }), moment(1), by, 'https://motor.test', 'en')
+	const file = (name: string, given?: Partial<OrderRow>) => {
+		const order = orderOf({ meetingPlace: 'Kandirpar, Cumilla', ...given })
+		return calendarFile([{ order, at: moment(1), name }], 'https://motor.test', 'en')
+	}
 
 	it('has what RFC 5545 asks for, with a reminder three hours before', () => {
-		expect(file('rahim', { history: Array(3).fill({}) })).toBe(
+		expect(file('Karim', { history: Array(3).fill({}) })).toBe(
 			[
 				'BEGIN:VCALENDAR',
 				'VERSION:2.0',

@@ -109,10 +109,32 @@ function describePayout(row: table.PayoutRow): Payout {
 	}
 }
 
-/** Payouts, newest first; all, or those that are due. */
-export async function listPayouts({ database }: Market, due: boolean, page: PageRequest<never>): Promise<Page<Payout>> {
-	const { rows, next } = await table.listPayouts(database, due, page)
-	return { rows: rows.map(describePayout), next }
+interface PayoutQuery {
+	readonly due?: boolean | undefined
+	readonly status?: 'due' | 'paid' | undefined
+	/** In ms since 1970; `to` is not included. */
+	readonly from?: number | undefined
+	readonly to?: number | undefined
+}
+
+const dateOf = (at: number | undefined) => (at === undefined ? undefined : new Date(at))
+
+/** Payouts that match, newest first: all for an admin, a seller's own for them. What is due can be asked for in two ways. */
+export async function listPayouts(
+	{ database }: Market,
+	reader: Member<'seller' | 'admin'>,
+	{ due, status = due ? 'due' : undefined, from, to }: PayoutQuery,
+	page: PageRequest<never>,
+): Promise<Page<Payout>> {
+	const sellerId = reader.role === 'seller' ? reader.id : undefined
+	const { rows, next } = await table.listPayouts(
+		database,
+		{ sellerId, status, from: dateOf(from), to: dateOf(to) },
+		page,
+	)
+	const payouts = rows.map(describePayout)
+	// Only an admin pays out.
+	return { rows: sellerId ? payouts.map((payout) => ({ ...payout, actions: [] })) : payouts, next }
 }
 
 const describeEntry = ({ id, orderId, account, amount, reason, createdAt }: BookRecord): BookEntry => ({
@@ -135,10 +157,10 @@ export async function readBooks(
 	return { rows: rows.map(describeEntry), next }
 }
 
-/** All of it, newest first. */
-export async function* readAllBooks(market: Market, orderId: string | null): AsyncGenerator<BookEntry> {
+/** All rows of a paged list, a page at a time. */
+export async function* allRows<Row>(read: (page: PageRequest<never>) => Promise<Page<Row>>): AsyncGenerator<Row> {
 	for (let after: Place | null = null, more = true; more; ) {
-		const page: Page<BookEntry> = await readBooks(market, orderId, { limit: pageSize.most, after, sort: null })
+		const page: Page<Row> = await read({ limit: pageSize.most, after, sort: null })
 		yield* page.rows
 		after = page.next
 		more = after !== null

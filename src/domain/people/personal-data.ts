@@ -3,6 +3,7 @@ import { findVerificationOf } from '../../database/moderation/verifications.ts'
 import { listAllNotices } from '../../database/notices/notices.ts'
 import { listBrowsers } from '../../database/notices/push.ts'
 import { readPersonalData } from '../../database/people/personal-data.ts'
+import { listAllReplies } from '../../database/shops/replies.ts'
 import { machineTime } from '../../machine-time.ts'
 import type { Member } from '../actor.ts'
 import { describeChosenSeller } from '../alerts/chosen-sellers.ts'
@@ -18,6 +19,8 @@ import { showSettings } from '../notices/settings.ts'
 import { languageOf } from '../notices/wishes.ts'
 import { describeOrder } from '../orders/describe.ts'
 import { findPayoutAccount } from '../payments/payouts.ts'
+import { describeReply } from '../shops/replies.ts'
+import { findShopOfPerson } from '../shops/shops.ts'
 import { describeAccount, ownAccount } from './account.ts'
 import { listOwnPasskeys } from './passkeys.ts'
 import { exportOwnDeals } from './personal-deals.ts'
@@ -81,6 +84,8 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 		saved_searches: stored.savedSearches.map(describeSavedSearch),
 		followed_sellers: stored.followed.map(describeChosenSeller),
 		hidden_sellers: stored.hidden.map(describeChosenSeller),
+		shop: await findShopOfPerson(market, actor.id),
+		saved_replies: (await listAllReplies(market.database.db, actor.id)).map(describeReply),
 		...(await exportOwnDeals(market, actor)),
 		notifications: notices.map((notice) => describeNotice(notice, language)),
 		notification_settings: { quiet, kinds },

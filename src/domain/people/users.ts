@@ -15,6 +15,8 @@ import { deletePayoutAccount } from '../../database/payments/payouts.ts'
 import { deleteSessions } from '../../database/people/sessions.ts'
 import * as table from '../../database/people/users.ts'
 import type { Database, Transaction } from '../../database/postgres/connection.ts'
+import { deleteCalendarFeed } from '../../database/shops/calendar-feeds.ts'
+import { deleteShopOf } from '../../database/shops/shops.ts'
 import type { SignedInPerson } from '../../services/identity/identity.ts'
 import { isMember, type Member, type SignedIn } from '../actor.ts'
 import { record } from '../events/events.ts'
@@ -25,6 +27,7 @@ import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders, lockListingsLeaving } from '../orders/cancel.ts'
 import { refuseCodeIn } from '../orders/code.ts'
 import { rowOf } from '../rows.ts'
+import { forgetHoliday } from '../shops/holidays.ts'
 
 type Described = Pick<
 	table.UserRow,
@@ -174,6 +177,9 @@ export async function removeUser(tx: Transaction, user: table.UserRow): Promise<
 	await deletePayoutAccount(tx, user.id)
 	await deleteBatches(tx, { sellerId: user.id })
 	await deleteInterests(tx, user.id)
+	await forgetHoliday(tx, user.id)
+	await deleteShopOf(tx, user.id)
+	await deleteCalendarFeed(tx, user.id)
 	await table.markUserDeleted(tx, user)
 	await deleteAlertsAbout(tx, user.id)
 	await clearDeletedListings(tx, user.id)

@@ -66,9 +66,12 @@ export const reads = {
 			Object.keys(fixed),
 		),
 	seller: (id: string) => read('GET /api/seller/{id}', { params: { id } }),
-	/** What a seller has on the market; `cursor` and `sort` are those of its page. */
+	shop: (name: string) => read('GET /api/shop/{name}', { params: { name } }),
+	ownShop: () => read('GET /api/shop'),
+	replies: () => list('GET /api/reply', { query: { limit: '50' } }),
+	/** What a seller has on the market; `q`, `cursor` and `sort` are those of its page. */
 	sellerListings: (id: string, search: URLSearchParams) =>
-		reads.search(new URLSearchParams([...search].filter(([name]) => name === 'sort' || name === 'cursor')), {
+		reads.search(new URLSearchParams([...search].filter(([name]) => ['q', 'sort', 'cursor'].includes(name))), {
 			seller: id,
 		}),
 	/** A seller's reviews from the page's `reviews` cursor on. */

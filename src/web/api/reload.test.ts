@@ -43,6 +43,9 @@ const shown = {
 	ownCases: reads.ownCases(),
 	stolen: reads.stolen(none),
 	waitingStolen: reads.waitingStolen(none),
+	ownShop: reads.ownShop(),
+	shop: reads.shop('one'),
+	replies: reads.replies(),
 	verifications: reads.verifications(none),
 	reviews: reads.reviews({ seller: '1' }),
 	notices: reads.notices(none),
@@ -82,6 +85,8 @@ const stale: Record<Area, (keyof typeof shown)[]> = {
 	verifications: ['todo', 'verifications'],
 	reviews: ['todo', 'reviews'],
 	todo: ['todo'],
+	shop: ['ownShop', 'shop'],
+	replies: ['replies'],
 	notices: ['notices'],
 	noticeSettings: ['noticeSettings'],
 }

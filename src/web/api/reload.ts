@@ -36,6 +36,8 @@ const areas = {
 	reviews: ['GET /api/review', 'GET /api/todo'],
 	todo: ['GET /api/todo'],
 	notices: ['GET /api/notification'],
+	shop: ['GET /api/shop', 'GET /api/shop/{name}'],
+	replies: ['GET /api/reply'],
 	noticeSettings: ['GET /api/notification/settings'],
 } satisfies Record<string, (ReadName | ListName)[]>
 export type Area = keyof typeof areas

@@ -25,6 +25,7 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 		reads.reviewsOf(id, search),
 		...(session?.user.role ? [reads.followed(id), reads.hidden(id)] : []),
 	],
+	shop: ({ name }) => [reads.shop(name)],
 	// No figures until registration is finished.
 	dashboard: (_params, _search, session) => [
 		...(session?.user.role ? [reads.figures(), reads.todo()] : []),
@@ -67,6 +68,7 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	payouts: (_, search) => [reads.payouts(search)],
 	books: (_, search) => [reads.books(search)],
 	savedSearches: (_, search) => [reads.savedSearches(search), reads.followed(), reads.hidden()],
+	myShop: () => [reads.ownShop(), reads.replies()],
 	notifications: (_, search) => [reads.notices(search), reads.unread()],
 	account: (_params, _search, session) => [
 		reads.account(),

@@ -50,7 +50,16 @@ test('an admin who owes a second factor is led to set one up, from wherever they
 test("the dashboard links to the pages of one's role", () => {
 	const textsOf = (role: Role | null) => dashboardLinks({ role, email: 'rider@motor.test' }).map(({ text }) => text)
 	const expected: Record<Role, string[]> = {
-		buyer: ['My Orders', 'My Wishlist', 'Messages', 'Offers', 'Saved Searches', 'Stolen Gear', 'Notifications', 'My Account'],
+		buyer: [
+			'My Orders',
+			'My Wishlist',
+			'Messages',
+			'Offers',
+			'Saved Searches',
+			'Stolen Gear',
+			'Notifications',
+			'My Account',
+		],
 		seller: [
 			'Add Product',
 			'My Products',
@@ -58,6 +67,8 @@ test("the dashboard links to the pages of one's role", () => {
 			'Figures',
 			'Messages',
 			'Offers',
+			'Payouts',
+			'My Shop',
 			'Saved Searches',
 			'Stolen Gear',
 			'Notifications',

@@ -78,6 +78,12 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		title: null,
 		who: 'open',
 	},
+	shop: {
+		screen: 'shops/shop',
+		previewed: true,
+		title: null,
+		who: 'open',
+	},
 	dashboard: {
 		screen: 'dashboard/index',
 		frame,
@@ -270,7 +276,7 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		screen: 'payments/payouts',
 		frame,
 		title: 'Payouts',
-		who: ['admin'],
+		who: ['seller', 'admin'],
 	},
 	books: {
 		link: { icon: 'chart' },
@@ -278,6 +284,13 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		frame,
 		title: 'Books',
 		who: ['admin'],
+	},
+	myShop: {
+		link: { icon: 'tag' },
+		screen: 'shops/my-shop',
+		frame,
+		title: 'My Shop',
+		who: ['seller'],
 	},
 	savedSearches: {
 		link: { icon: 'search' },

@@ -12,6 +12,7 @@ import { payments } from './bn/payments.ts'
 import { saved } from './bn/saved.ts'
 import { search } from './bn/search.ts'
 import { sellers } from './bn/sellers.ts'
+import { shops } from './bn/shops.ts'
 import { signIn } from './bn/sign-in.ts'
 import { site } from './bn/site.ts'
 import { stock } from './bn/stock.ts'
@@ -27,6 +28,7 @@ export const bn = {
 	...gear,
 	...search,
 	...sellers,
+	...shops,
 	...saved,
 	...dashboard,
 	...orders,

@@ -48,7 +48,10 @@ describe('GET /api/stock', () => {
 		await listingOf(app, await somebody(app, 'seller'), { productName: 'Foreign helmet' })
 		const all = await read()
 		expect(names(all.items)).toEqual(['Red gloves', 'Red helmet', 'Black helmet'])
-		expect([all.total, all.counts]).toEqual([3, { available: 2, booked: 0, paused: 1, sold: 0, hidden: 0, held: 0, deleted: 1 }])
+		expect([all.total, all.counts]).toEqual([
+			3,
+			{ available: 2, booked: 0, paused: 1, sold: 0, hidden: 0, held: 0, deleted: 1 },
+		])
 		expect(all.items[0]).toMatchObject({ sku: 'RG-100', asked: 0, open_offers: 0, timeStamp: expect.any(Number) })
 		const helmets = await read('?q=HELM')
 		expect([helmets.total, helmets.counts.available, helmets.counts.paused, helmets.counts.deleted]).toEqual([

@@ -9,6 +9,7 @@ import { payments } from './sentences/payments.ts'
 import { pictures } from './sentences/pictures.ts'
 import { requests } from './sentences/requests.ts'
 import { search } from './sentences/search.ts'
+import { shops } from './sentences/shops.ts'
 import { signIn } from './sentences/sign-in.ts'
 import { things } from './sentences/things.ts'
 import { trust } from './sentences/trust.ts'
@@ -29,4 +30,5 @@ export const sentences = {
 	...signIn,
 	...things,
 	...trust,
+	...shops,
 } as const

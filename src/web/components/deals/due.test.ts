@@ -122,5 +122,7 @@ test('something of an order waits for whoever has an action due, and for nobody 
 
 test('every kind of thing to do is one of an order, an offer, a message or a queue', () => {
 	const told = [...orderTodos, ...Object.values(queueTodos)].map(({ kind }) => kind)
-	expect(new Set([...told, 'offer', 'message', 'statement', 'payout_account', 'incomplete'])).toEqual(new Set(todoKinds))
+	expect(new Set([...told, 'offer', 'message', 'statement', 'payout_account', 'incomplete'])).toEqual(
+		new Set(todoKinds),
+	)
 })

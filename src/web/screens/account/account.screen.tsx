@@ -8,6 +8,7 @@ import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { CalendarSection } from './calendar.tsx'
 import { DeleteSection } from './delete-account.tsx'
 import { LanguageSection } from './language.tsx'
 import { NotificationsSection } from './notifications.tsx'
@@ -28,6 +29,7 @@ const sections: Record<AccountPart, ComponentType<{ account: Account }>> = {
 	verification: VerificationSection,
 	payouts: PayoutAccountSection,
 	notifications: NotificationsSection,
+	calendar: CalendarSection,
 	password: PasswordSection,
 	'two-step': SecondFactorSection,
 	passkeys: PasskeysSection,
@@ -46,6 +48,7 @@ const shownTo: Record<AccountPart, (account: Account) => boolean> = {
 	verification: (account) => may('verify')(account) || (account.verification !== undefined && mayWrite(account)),
 	payouts: (account) => account.role === 'seller' && mayWrite(account),
 	notifications: may('edit'),
+	calendar: (account) => mayWrite(account) && (account.role === 'buyer' || account.role === 'seller'),
 	password: () => true,
 	'two-step': may('changeSecondFactor'),
 	passkeys: mayWrite,

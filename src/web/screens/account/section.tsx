@@ -31,6 +31,7 @@ export const accountParts = {
 	verification: 'Verified seller',
 	payouts: 'Where you are paid',
 	notifications: 'Notifications',
+	calendar: 'Calendar',
 	password: 'Password',
 	'two-step': 'Two-step login',
 	passkeys: 'Passkeys',

@@ -26,7 +26,7 @@ function messagesOf(pages: readonly ({ messages: readonly Message[] } | undefine
 }
 
 function Chat({ conversation, first }: { conversation: ConversationRecord; first: { next: string | null } }) {
-	const { t } = useTexts()
+	const { t, when } = useTexts()
 	const user = useUser()
 	const id = conversation._id
 	const [cursors, setCursors] = useState<readonly string[]>([])
@@ -45,6 +45,11 @@ function Chat({ conversation, first }: { conversation: ConversationRecord; first
 			<ConversationHead conversation={conversation} />
 			{conversation.order_id && <DealStrip id={conversation.order_id} />}
 			<NumberStrip conversation={conversation} />
+			{conversation.away_until !== null && (
+				<p className="chat__away small">
+					{t('The seller is on holiday until {time}, and may answer later.', { time: when(conversation.away_until) })}
+				</p>
+			)}
 			<MessageList
 				conversation={conversation}
 				messages={messages}
@@ -60,7 +65,7 @@ function Chat({ conversation, first }: { conversation: ConversationRecord; first
 				}
 			/>
 			{conversation.actions.includes('send') && user ? (
-				<Composer key={id} owner={user.uid} conversation={id} />
+				<Composer key={id} owner={user.uid} about={conversation} />
 			) : (
 				<p className="chat__closed quiet">
 					{conversation.actions.includes('unblock')

@@ -17,6 +17,7 @@ import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { When } from '../../components/when.tsx'
+import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useLivePayments } from './live-payments.ts'
 import { OrderLink } from './order-link.tsx'
@@ -97,15 +98,25 @@ export default function Payouts() {
 	const search = new URLSearchParams(useSearch())
 	const due = search.get('all') === null
 	useLivePayments()
+	const isSeller = useUser()?.role === 'seller'
 	const payouts = useQuery(reads.payouts(search))
 	return (
 		<DashboardScreen
 			title={t('Payouts')}
-			lead={t('What sellers are owed for gear that was paid online and handed over.')}
+			lead={
+				isSeller
+					? t('What you are owed for gear that was paid online and handed over.')
+					: t('What sellers are owed for gear that was paid online and handed over.')
+			}
 			action={
-				<ButtonLink href={due ? `${href('payouts')}?all` : href('payouts')}>
-					{due ? t('All payouts') : t('Only those due')}
-				</ButtonLink>
+				<div className="cluster">
+					<ButtonLink href={due ? `${href('payouts')}?all` : href('payouts')}>
+						{due ? t('All payouts') : t('Only those due')}
+					</ButtonLink>
+					<a className="button" href={`/api/payout?format=csv${due ? '&status=due' : ''}`} download>
+						{t('Download as a table')}
+					</a>
+				</div>
 			}
 		>
 			<RecordList
@@ -114,7 +125,7 @@ export default function Payouts() {
 				empty={
 					<EmptyState
 						icon={checkBadge}
-						title={t('Nobody is owed anything')}
+						title={isSeller ? t('Nothing is due to you') : t('Nobody is owed anything')}
 						text={t('A payout is due 48 hours after the handover of a paid order.')}
 					/>
 				}

@@ -34,6 +34,8 @@ export const things = {
 	'The answer': 'উত্তর',
 	'This request': 'এই আবেদনটি',
 	'This saved search': 'সংরক্ষিত এই খোঁজটি',
+	'This shop': 'এই দোকানটি',
+	'This reply': 'এই উত্তরটি',
 	'What this link was for': 'এই লিংকটি যার জন্য ছিল, তা',
 	'The label': 'লেবেল',
 	'The date it was made': 'তৈরির তারিখ',

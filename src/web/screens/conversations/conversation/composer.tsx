@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { Conversation } from '../../../../contract/deals/conversations.ts'
 import { bounds } from '../../../../contract/fields.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
 import * as drawn from '../../../components/drawings.ts'
@@ -7,6 +8,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { sendSoon } from './outbox.ts'
+import { SavedReplies } from './saved-replies.tsx'
 import { useTyping } from './typing.ts'
 
 /** The draft of this conversation, kept over a reload. */
@@ -27,7 +29,8 @@ function useDraft(owner: string, conversation: string) {
 }
 
 /** The composer. Enter sends on a keyboard; on a phone it begins a new line, and the button sends. */
-export function Composer({ owner, conversation }: { owner: string; conversation: string }) {
+export function Composer({ owner, about }: { owner: string; about: Conversation }) {
+	const conversation = about._id
 	const { t, count } = useTexts()
 	const [text, setText] = useDraft(owner, conversation)
 	const [picture, setPicture] = useState<File | null>(null)
@@ -84,6 +87,15 @@ export function Composer({ owner, conversation }: { owner: string; conversation:
 			)}
 			<div className="composer__row">
 				<IconButton icon={drawn.camera} label={t('Add a picture')} onClick={() => chooser.current?.click()} />
+				{about.as === 'seller' && (
+					<SavedReplies
+						conversation={about}
+						onChoose={(reply) => {
+							setText(text ? `${text} ${reply}` : reply)
+							area.current?.focus()
+						}}
+					/>
+				)}
 				<input ref={chooser} type="file" accept={pictureTypes.join(',')} hidden onChange={choose} />
 				<textarea
 					ref={area}

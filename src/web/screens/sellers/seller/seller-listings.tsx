@@ -4,8 +4,10 @@ import { useLocation } from 'wouter'
 import type { SearchSort } from '../../../../contract/listings/search.ts'
 import { isRefusal } from '../../../api/api-client.ts'
 import { reads } from '../../../api/reads.ts'
+import { Button } from '../../../components/button.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { FailedRead } from '../../../components/failed-read.tsx'
+import { Field } from '../../../components/forms/field.tsx'
 import { EmptyState } from '../../../components/notice.tsx'
 import { PageRows } from '../../../components/records/list-page.tsx'
 import { CardSkeletons } from '../../../components/skeleton.tsx'
@@ -38,8 +40,37 @@ function NothingListed({ id }: { id: string }) {
 	)
 }
 
+/** Looks among what one seller has. */
+function SearchHere({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+	const { t } = useTexts()
+	return (
+		<search>
+			<form
+				className="shop__search"
+				onSubmit={(event) => {
+					event.preventDefault()
+					onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim())
+				}}
+			>
+				<Field
+					key={words}
+					label={t('Search in this shop')}
+					name="q"
+					type="search"
+					enterKeyHint="search"
+					maxLength={200}
+					defaultValue={words}
+				/>
+				<Button type="submit" icon="search">
+					{t('Search')}
+				</Button>
+			</form>
+		</search>
+	)
+}
+
 /** What the seller has on the market. */
-export function SellerListings({ id }: { id: string }) {
+export function SellerListings({ id, searchable = false }: { id: string; searchable?: boolean }) {
 	const texts = useTexts()
 	const { t } = texts
 	const [, navigate] = useLocation()
@@ -60,8 +91,24 @@ export function SellerListings({ id }: { id: string }) {
 					/>
 				)}
 			</div>
+			{searchable && (
+				<SearchHere
+					words={search.get('q') ?? ''}
+					onSearch={(q) => navigate(addressWith({ q: q || null, cursor: null }))}
+				/>
+			)}
 			{answer ? (
-				<PageRows isEmpty={answer.items.length === 0} next={next} empty={<NothingListed id={id} />}>
+				<PageRows
+					isEmpty={answer.items.length === 0}
+					next={next}
+					empty={
+						search.get('q') ? (
+							<EmptyState icon="search" title={t('Nothing here for these words')} />
+						) : (
+							<NothingListed id={id} />
+						)
+					}
+				>
 					<p className="quiet">{totalText(texts, answer)}</p>
 					<Results
 						listings={answer.items}

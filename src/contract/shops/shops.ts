@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { line, paragraphOrEmpty, text } from '../fields.ts'
+import { District } from '../gear/district-field.ts'
+import { paths } from '../paths.ts'
+import { reason } from '../sentences.ts'
+import { Hours } from './hours.ts'
+
+export const shopBounds = { name: { min: 3, max: 30 }, title: { min: 1, max: 80 }, about: { max: 2000 } } as const
+
+/** Names that lead elsewhere, or would be taken for Motor's own. */
+export const reservedShopNames: ReadonlySet<string> = new Set([
+	...Object.values(paths).map((path) => path.split('/')[1] ?? ''),
+	...['admin', 'api', 'motor', 'help', 'support', 'new'],
+])
+
+const spelling = /^[a-z0-9-]{3,30}$/
+/** Whether a shop may be called so, reserved names apart. */
+export const isShopName = (name: string) => spelling.test(name)
+
+const wrongName = reason('shopName', shopBounds.name)
+const ShopName = text(wrongName, z.regex(spelling, wrongName)).check(
+	z.refine((name) => !reservedShopNames.has(name), reason('shopNameReserved')),
+)
+
+const Title = z.union([z.literal(''), line('name', shopBounds.title)])
+const PictureAddress = z.nullable(text(reason('uploadPicture'), z.maxLength(500, reason('uploadPicture'))))
+
+/** Absent fields stay as they are. The first time there has to be a `name`. */
+export const ShopChange = z.object({
+	name: z.optional(ShopName),
+	title: z.optional(Title),
+	about: z.optional(paragraphOrEmpty('description', shopBounds.about)),
+	hours: z.optional(Hours),
+	district: z.optional(District),
+	/** An address that `POST /api/image` answered; null for none. */
+	picture: z.optional(PictureAddress),
+})
+export type ShopChange = z.infer<typeof ShopChange>
+
+/** A seller's own shop. `name` is empty while there is none. */
+export const Shop = z.object({
+	name: z.string(),
+	title: z.string(),
+	about: z.string(),
+	hours: Hours,
+	district: z.string(),
+	picture: z.nullable(z.string()),
+	/** From when its name can change again; null for at once. */
+	rename_at: z.nullable(z.number()),
+	away_until: z.nullable(z.number()),
+	away_text: z.string(),
+})
+export type Shop = z.infer<typeof Shop>
+
+/** A shop as everybody has it. */
+export const PublicShop = z.object({
+	name: z.string(),
+	title: z.string(),
+	about: z.string(),
+	hours: Hours,
+	district: z.string(),
+	picture: z.nullable(z.string()),
+	seller: z.object({ _id: z.string(), name: z.string(), verified: z.boolean(), created_at: z.number() }),
+	/** Until when the seller is on holiday; null while they are not. */
+	away_until: z.nullable(z.number()),
+	away_text: z.string(),
+})
+export type PublicShop = z.infer<typeof PublicShop>

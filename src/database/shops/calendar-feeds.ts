@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Queries, Transaction } from '../postgres/connection.ts'
+import { calendarFeeds } from '../schema/shops.ts'
+
+/** Gives a person's calendar a new address; the former one ends. */
+export async function saveCalendarFeed(tx: Transaction, feed: typeof calendarFeeds.$inferInsert): Promise<void> {
+	await tx.insert(calendarFeeds).values(feed).onConflictDoUpdate({ target: calendarFeeds.userId, set: feed })
+}
+
+/** Returns how many addresses ended. */
+export async function deleteCalendarFeed(tx: Transaction, userId: string): Promise<number> {
+	const deleted = await tx
+		.delete(calendarFeeds)
+		.where(eq(calendarFeeds.userId, userId))
+		.returning({ id: calendarFeeds.userId })
+	return deleted.length
+}
+
+/** Whose calendar has a token with this hash. */
+export async function findCalendarOwner(db: Queries, tokenHash: string): Promise<string | undefined> {
+	const [feed] = await db
+		.select({ userId: calendarFeeds.userId })
+		.from(calendarFeeds)
+		.where(eq(calendarFeeds.tokenHash, tokenHash))
+	return feed?.userId
+}

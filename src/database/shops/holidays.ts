@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { Queries, Transaction } from '../postgres/connection.ts'
+import { listings } from '../schema/listings.ts'
+import { holidayListings, holidays } from '../schema/shops.ts'
+
+type HolidayRecord = typeof holidays.$inferSelect
+
+export async function findHoliday(db: Queries, userId: string): Promise<HolidayRecord | undefined> {
+	const [holiday] = await db.select().from(holidays).where(eq(holidays.userId, userId))
+	return holiday
+}
+
+/** Returns false if it is so already. The seller has to be locked. */
+export async function saveHoliday(tx: Transaction, holiday: HolidayRecord): Promise<boolean> {
+	const before = await findHoliday(tx, holiday.userId)
+	if (before && before.until.getTime() === holiday.until.getTime() && before.text === holiday.text) return false
+	await tx.insert(holidays).values(holiday).onConflictDoUpdate({ target: holidays.userId, set: holiday })
+	return true
+}
+
+/** Ends a holiday; false if there is none. */
+export async function deleteHoliday(tx: Transaction, userId: string): Promise<boolean> {
+	const deleted = await tx.delete(holidays).where(eq(holidays.userId, userId)).returning({ id: holidays.userId })
+	return deleted.length > 0
+}
+
+export function listDueHolidays(db: Queries, at: Date, most: number): Promise<{ userId: string }[]> {
+	return db
+		.select({ userId: holidays.userId })
+		.from(holidays)
+		.where(lte(holidays.until, at))
+		.orderBy(asc(holidays.until))
+		.limit(most)
+}
+
+/** Pauses what a seller has on the market, for their holiday, and returns it. Locks it in a fixed order. */
+export async function pauseForHoliday(tx: Transaction, userId: string): Promise<string[]> {
+	const found = await tx
+		.select({ id: listings.id })
+		.from(listings)
+		.where(and(eq(listings.sellerId, userId), eq(listings.status, 'available'), isNull(listings.deletedAt)))
+		.orderBy(asc(listings.id))
+		.for('update')
+	const ids = found.map(({ id }) => id)
+	if (ids.length === 0) return []
+	await tx.update(listings).set({ status: 'paused' }).where(inArray(listings.id, ids))
+	await tx
+		.insert(holidayListings)
+		.values(ids.map((listingId) => ({ listingId, userId })))
+		.onConflictDoNothing()
+	return ids
+}
+
+/** Puts back on the market what a holiday paused and is paused still, and returns it. */
+export async function resumeAfterHoliday(tx: Transaction, userId: string): Promise<string[]> {
+	const paused = await tx
+		.select({ id: listings.id })
+		.from(listings)
+		.innerJoin(holidayListings, eq(holidayListings.listingId, listings.id))
+		.where(and(eq(holidayListings.userId, userId), eq(listings.status, 'paused'), isNull(listings.deletedAt)))
+		.orderBy(asc(listings.id))
+		.for('update', { of: listings })
+	const ids = paused.map(({ id }) => id)
+	await forgetHolidayListings(tx, { userId })
+	if (ids.length > 0) await tx.update(listings).set({ status: 'available' }).where(inArray(listings.id, ids))
+	return ids
+}
+
+/** These stay as they are when the holiday ends. */
+export async function forgetHolidayListings(
+	tx: Transaction,
+	which: { userId: string } | { listingId: string },
+): Promise<void> {
+	const condition =
+		'userId' in which ? eq(holidayListings.userId, which.userId) : eq(holidayListings.listingId, which.listingId)
+	await tx.delete(holidayListings).where(condition)
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PageRequest } from '../../contract/page.ts'
+import { byAge, listPage, type PageQuery } from '../paging.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { savedReplies } from '../schema/shops.ts'
+
+export type ReplyRecord = typeof savedReplies.$inferSelect
+
+/** A seller's saved replies, newest first. */
+export function listReplies({ db }: Database, userId: string, page: PageRequest<never>) {
+	const list = {
+		name: 'list_saved_replies',
+		table: savedReplies,
+		sortKeys: { created_at: byAge(savedReplies) },
+		values: { userId },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			db
+				.select()
+				.from(savedReplies)
+				.where(and(eq(savedReplies.userId, sql.placeholder('userId')), behind))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+/** All of them, oldest first. */
+export const listAllReplies = (db: Queries, userId: string): Promise<ReplyRecord[]> =>
+	db.select().from(savedReplies).where(eq(savedReplies.userId, userId)).orderBy(savedReplies.createdAt)
+
+export const countReplies = (tx: Transaction, userId: string): Promise<number> =>
+	tx.$count(savedReplies, eq(savedReplies.userId, userId))
+
+/** Returns the id. */
+export async function insertReply(tx: Transaction, reply: typeof savedReplies.$inferInsert): Promise<string> {
+	const [inserted] = await tx.insert(savedReplies).values(reply).returning({ id: savedReplies.id })
+	if (!inserted) throw new Error('No saved reply was inserted.')
+	return inserted.id
+}
+
+const isOf = (userId: string, id: string) => and(eq(savedReplies.id, id), eq(savedReplies.userId, userId))
+
+export async function lockReply(tx: Transaction, userId: string, id: string): Promise<ReplyRecord | undefined> {
+	const [reply] = await tx.select().from(savedReplies).where(isOf(userId, id)).for('update')
+	return reply
+}
+
+export async function updateReply(
+	tx: Transaction,
+	id: string,
+	changes: Pick<ReplyRecord, 'title' | 'text'>,
+): Promise<void> {
+	await tx.update(savedReplies).set(changes).where(eq(savedReplies.id, id))
+}
+
+/** Undefined if there is none. */
+export async function deleteReply(tx: Transaction, userId: string, id: string): Promise<true | undefined> {
+	const deleted = await tx.delete(savedReplies).where(isOf(userId, id)).returning({ id: savedReplies.id })
+	return deleted.length > 0 || undefined
+}

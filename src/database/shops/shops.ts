@@ -1,0 +1,84 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { noteLeftPictures } from '../listings/stray-pictures.ts'
+import type { Queries, Transaction } from '../postgres/connection.ts'
+import { pictures } from '../schema/listings.ts'
+import { users } from '../schema/people.ts'
+import { savedReplies, shopNames, shops } from '../schema/shops.ts'
+
+export type ShopRecord = typeof shops.$inferSelect
+export type ShopRow = NonNullable<Awaited<ReturnType<typeof findShopOf>>>
+
+const selectShops = (db: Queries) =>
+	db
+		.select({
+			...{ userId: shops.userId, title: shops.title, about: shops.about, hours: shops.hours, district: shops.district },
+			...{ renamedAt: shops.renamedAt, name: shopNames.name, sellerName: users.name, verified: users.verified },
+			registeredAt: users.createdAt,
+			picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
+		})
+		.from(shops)
+		.innerJoin(users, eq(users.id, shops.userId))
+		.innerJoin(shopNames, and(eq(shopNames.userId, shops.userId), isNull(shopNames.takenUntil)))
+		.leftJoin(pictures, eq(pictures.id, shops.pictureId))
+
+/** A seller's own shop. */
+export async function findShopOf(db: Queries, userId: string) {
+	const [shop] = await selectShops(db).where(eq(shops.userId, userId))
+	return shop
+}
+
+/** The shop of this name, or whose name it was, as long as its seller is neither deleted nor suspended. */
+export async function findShopNamed(db: Queries, name: string): Promise<ShopRow | undefined> {
+	const owner = db.select({ id: shopNames.userId }).from(shopNames).where(eq(shopNames.name, name))
+	const [shop] = await selectShops(db).where(
+		and(eq(shops.userId, sql`(${owner})`), isNull(users.deletedAt), isNull(users.suspendedAt)),
+	)
+	return shop
+}
+
+export async function findShopRecord(tx: Transaction, userId: string): Promise<ShopRecord | undefined> {
+	const [shop] = await tx.select().from(shops).where(eq(shops.userId, userId))
+	return shop
+}
+
+export async function saveShop(tx: Transaction, shop: ShopRecord): Promise<void> {
+	await tx.insert(shops).values(shop).onConflictDoUpdate({ target: shops.userId, set: shop })
+}
+
+/** A shop's name. The shop's seller has to be locked. */
+export async function findShopName(tx: Transaction, userId: string): Promise<string | undefined> {
+	const [row] = await tx
+		.select({ name: shopNames.name })
+		.from(shopNames)
+		.where(and(eq(shopNames.userId, userId), isNull(shopNames.takenUntil)))
+	return row?.name
+}
+
+/** Gives a name to a shop; its former one stays taken until then. False if somebody else has it, or had it lately. */
+export async function takeShopName(
+	tx: Transaction,
+	{ userId, name, at, formerUntil }: { userId: string; name: string; at: Date; formerUntil: Date },
+): Promise<boolean> {
+	await tx
+		.update(shopNames)
+		.set({ takenUntil: formerUntil })
+		.where(and(eq(shopNames.userId, userId), isNull(shopNames.takenUntil), ne(shopNames.name, name)))
+	const taken = await tx
+		.insert(shopNames)
+		.values({ name, userId, takenUntil: null })
+		.onConflictDoUpdate({
+			target: shopNames.name,
+			set: { userId, takenUntil: null },
+			setWhere: sql`${shopNames.userId} = ${userId} or ${shopNames.takenUntil} <= ${at}`,
+		})
+		.returning({ name: shopNames.name })
+	return taken.length > 0
+}
+
+/** Deletes a shop with all that its seller said in it. */
+export async function deleteShopOf(tx: Transaction, userId: string): Promise<void> {
+	await tx.delete(savedReplies).where(eq(savedReplies.userId, userId))
+	await tx.delete(shopNames).where(eq(shopNames.userId, userId))
+	const [shop] = await tx.delete(shops).where(eq(shops.userId, userId)).returning({ pictureId: shops.pictureId })
+	if (shop?.pictureId) await noteLeftPictures(tx, [shop.pictureId])
+}

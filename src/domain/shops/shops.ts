@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util'
+import { pictureId } from '../../contract/listings/pictures.ts'
+import { say } from '../../contract/sentences.ts'
+import { isShopName, type PublicShop, type Shop, type ShopChange } from '../../contract/shops/shops.ts'
+import { takePicture } from '../../database/listings/pictures.ts'
+import { noteLeftPictures } from '../../database/listings/stray-pictures.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import { findHoliday } from '../../database/shops/holidays.ts'
+import * as table from '../../database/shops/shops.ts'
+import type { Member } from '../actor.ts'
+import { dayMs } from '../calendar.ts'
+import { now } from '../clock.ts'
+import { Failure, invalid, missing } from '../failure.ts'
+import { pictureAddress } from '../listings/pictures.ts'
+import type { Market } from '../market.ts'
+import { refuseCodeIn } from '../orders/code.ts'
+import { lockActor } from '../rows.ts'
+
+/** How long a shop keeps a name at least, and how long a former one stays taken, in ms. */
+const renameAfter = 30 * dayMs
+const formerTakenFor = 365 * dayMs
+
+const noShop = { title: '', about: '', hours: {}, district: '', pictureId: null, renamedAt: null }
+
+const picturedBy = (site: string, { picture }: Pick<table.ShopRow, 'picture'>) =>
+	picture ? pictureAddress(site, picture) : null
+
+async function awayOf({ database }: Market, sellerId: string): Promise<Pick<Shop, 'away_until' | 'away_text'>> {
+	const holiday = await findHoliday(database.db, sellerId)
+	if (!holiday || holiday.until <= now()) return { away_until: null, away_text: '' }
+	return { away_until: holiday.until.getTime(), away_text: holiday.text }
+}
+
+/** The seller's own shop; with an empty name while there is none. */
+export async function findOwnShop(market: Market, seller: Member<'seller'>): Promise<Shop> {
+	return ownShop(market, seller.id, await table.findShopOf(market.database.db, seller.id))
+}
+
+/** The shop of whoever has one, else null. */
+export async function findShopOfPerson(market: Market, id: string): Promise<Shop | null> {
+	const shop = await table.findShopOf(market.database.db, id)
+	return shop ? ownShop(market, id, shop) : null
+}
+
+async function ownShop(market: Market, sellerId: string, shop: table.ShopRow | undefined): Promise<Shop> {
+	const { title, about, hours, district, renamedAt } = shop ?? noShop
+	const renameAt = renamedAt ? renamedAt.getTime() + renameAfter : 0
+	return {
+		...{ name: shop?.name ?? '', title, about, hours, district },
+		picture: shop ? picturedBy(market.site, shop) : null,
+		rename_at: renameAt > now().getTime() ? renameAt : null,
+		...(await awayOf(market, sellerId)),
+	}
+}
+
+/** The shop of this name, or whose name it was. Throws 'missing'. */
+export async function findShop(market: Market, name: string): Promise<PublicShop> {
+	const shop = isShopName(name) ? await table.findShopNamed(market.database.db, name) : undefined
+	if (!shop) throw missing('shop')
+	const { title, about, hours, district } = shop
+	return {
+		...{ name: shop.name, title, about, hours, district },
+		picture: picturedBy(market.site, shop),
+		seller: {
+			...{ _id: shop.userId, name: shop.sellerName, verified: shop.verified },
+			created_at: shop.registeredAt.getTime(),
+		},
+		...(await awayOf(market, shop.userId)),
+	}
+}
+
+/** The name that a shop has now whose name this was; null where it is the same, or no shop's. */
+export async function movedShop({ database }: Pick<Market, 'database'>, name: string): Promise<string | null> {
+	const shop = isShopName(name) ? await table.findShopNamed(database.db, name) : undefined
+	return shop && shop.name !== name ? shop.name : null
+}
+
+/** Gives the shop its name, or another. Throws 'taken' where somebody else has it, or it was changed lately. */
+async function nameShop(tx: Transaction, userId: string, before: table.ShopRecord | undefined, sent?: string) {
+	const name = await table.findShopName(tx, userId)
+	const { renamedAt = null } = before ?? {}
+	if (sent === undefined && name === undefined) throw invalid({ name: say('giveShopName') })
+	if (sent === undefined || sent === name) return { renamed: false, renamedAt }
+	const at = now()
+	const isFirst = name === undefined
+	if (renamedAt && at.getTime() < renamedAt.getTime() + renameAfter)
+		throw new Failure('taken', say('shopRenamed'), { fields: { name: say('shopRenamed') } })
+	const formerUntil = new Date(at.getTime() + formerTakenFor)
+	if (!(await table.takeShopName(tx, { userId, name: sent, at, formerUntil })))
+		throw new Failure('taken', say('shopNameTaken'), { fields: { name: say('shopNameTaken') } })
+	return { renamed: true, renamedAt: isFirst ? null : at }
+}
+
+async function pictureOf(tx: Transaction, userId: string, sent: string | null): Promise<string | null> {
+	if (sent === null) return null
+	const picture = await takePicture(tx, userId, { id: pictureId(sent), hostedAddress: sent })
+	if (!picture) throw invalid({ picture: say('uploadPicture') })
+	return picture.id
+}
+
+/** Changes the seller's shop, or opens it. Returns 0 if nothing differs. */
+export function changeShop({ database }: Market, seller: Member<'seller'>, sent: ShopChange): Promise<number> {
+	return database.transaction(async (tx) => {
+		await lockActor(tx, seller)
+		const { title, about } = sent
+		await refuseCodeIn(tx, seller, { title, about })
+		const before = await table.findShopRecord(tx, seller.id)
+		const { renamed, renamedAt } = await nameShop(tx, seller.id, before, sent.name)
+		const was = before ?? { userId: seller.id, ...noShop }
+		const after = {
+			userId: seller.id,
+			title: title ?? was.title,
+			about: about ?? was.about,
+			hours: sent.hours ?? was.hours,
+			district: sent.district ?? was.district,
+			pictureId: sent.picture === undefined ? was.pictureId : await pictureOf(tx, seller.id, sent.picture),
+			renamedAt,
+		}
+		if (before && !renamed && isDeepStrictEqual(before, after)) return 0
+		await table.saveShop(tx, after)
+		if (was.pictureId && was.pictureId !== after.pictureId) await noteLeftPictures(tx, [was.pictureId])
+		return 1
+	})
+}

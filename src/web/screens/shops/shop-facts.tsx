@@ -1,0 +1,43 @@
+import { weekdays } from '../../../contract/shops/hours.ts'
+import type { PublicShop } from '../../../contract/shops/shops.ts'
+import { districtName } from '../../components/gear/district-name.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { dayNames } from './hours.ts'
+
+/** When the shop is open, folded: most readers come for the gear. */
+function OpeningHours({ hours }: Pick<PublicShop, 'hours'>) {
+	const { t } = useTexts()
+	if (Object.keys(hours).length === 0) return null
+	return (
+		<details>
+			<summary>{t('Opening hours')}</summary>
+			<dl className="shop__hours">
+				{weekdays.map((day) => (
+					<div key={day}>
+						<dt>{t(dayNames[day])}</dt>
+						<dd className="numbers">{hours[day]?.map(([from, to]) => `${from}–${to}`).join(', ') || t('Closed')}</dd>
+					</div>
+				))}
+			</dl>
+		</details>
+	)
+}
+
+/** What a shop says of itself. */
+export function ShopFacts({ shop }: { shop: PublicShop }) {
+	const { t, when, language } = useTexts()
+	const district = districtName(shop.district, language)
+	return (
+		<>
+			{shop.away_until !== null && (
+				<p className="notice notice--plain" role="status">
+					{t('On holiday until {time}. Orders that are open go on.', { time: when(shop.away_until) })}
+					{shop.away_text && ` ${shop.away_text}`}
+				</p>
+			)}
+			{shop.about && <p className="shop__about">{shop.about}</p>}
+			{district && <p className="quiet">{district}</p>}
+			<OpeningHours hours={shop.hours} />
+		</>
+	)
+}
