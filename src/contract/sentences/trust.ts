@@ -38,7 +38,6 @@ export const trustSentences = {
 	stolenAlready: 'You have reported this serial number already.',
 	stolenWaiting: 'So many reports of yours wait for an admin. Wait until those are decided.',
 	stolenRefused: 'Three of your reports were refused, so you cannot report more. Write to us if that is wrong.',
-	chooseReason: 'Choose a reason.',
 	sayWhy: 'Say why, in a few words.',
 	explainOther: 'Write a few words about what is wrong.',
 } as const satisfies Record<string, SentenceText>

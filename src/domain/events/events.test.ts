@@ -287,7 +287,16 @@ describe('the events table', () => {
 		const tells = (to: string) => Object.keys(told).filter((name) => told[name] === to)
 		expect(tells('')).toEqual([
 			'gear_checked',
-			...['published', 'advertised', 'edited', 'paused', 'resumed', 'sold_elsewhere'],
+			...[
+				'published',
+				'advertised',
+				'advertising_stopped',
+				'edited',
+				'paused',
+				'resumed',
+				'sold_elsewhere',
+				'sold_undone',
+			],
 			...['reports_dismissed', 'reports_closed', 'fact_confirmed', 'registered', 'made_admin'],
 			...['further_message', 'reported_message_read', 'message_reports_closed', 'blocked', 'unblocked'],
 			...['offer_accepted', 'payment_started', 'payment_failed'],

@@ -1,4 +1,5 @@
 import type { Words } from '../../contract/languages.ts'
+import { say } from '../../contract/sentences.ts'
 import { words } from '../../contract/words.ts'
 import type { EventKind } from '../events/event-kind.ts'
 import { page } from '../events/pages.ts'
@@ -16,8 +17,7 @@ export const heldEvents = {
 	/** The same for whatever it is held: nothing of the match gets into it. */
 	held: {
 		to: ['seller'],
-		words: () =>
-			words('Your listing is being looked at. If one of its pictures is also on another listing, replace it.'),
+		words: () => say('beingLookedAt'),
 		at: page.listing,
 		live: caseChanged,
 		mail: true,

@@ -262,7 +262,7 @@ describe('a meeting as a calendar file', () => {
 	})
 
 	it('names the buyer to the seller, and is confirmed at the agreed place', () => {
-		const agreed = file('karim', { agreedAt: moment(1), agreedPlace: 'A;b\\c\nd' })
+		const agreed = file('Rahim', { agreedAt: moment(1), agreedPlace: 'A;b\\c\nd' })
 		expect(agreed).toContain('SUMMARY:Handover: AGV K3\\, with Rahim\r\n')
 		expect(agreed).toContain('LOCATION:A\\;b\\\\c\\nd\r\n')
 		expect(agreed).toContain('STATUS:CONFIRMED\r\n')

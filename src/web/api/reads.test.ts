@@ -32,11 +32,11 @@ test('a search is asked for by its address, whose repeated parameters are lists,
 	expect(keyOf(reads.categoryFacets('ktm'))).toEqual(['GET /api/search', { query: { category: 'ktm', limit: '1' } }])
 })
 
-test("a seller's page searches by order and cursor alone, and has a cursor of its own for reviews", () => {
+test("a seller's page searches by words, order and cursor alone, and has a cursor of its own for reviews", () => {
 	const address = of('sort=price&cursor=x&reviews=y&q=helmet&seller=other')
 	expect(keyOf(reads.sellerListings('karim', address))).toEqual([
 		'GET /api/search',
-		{ query: { sort: ['price'], cursor: ['x'], limit: '24', seller: 'karim' } },
+		{ query: { sort: ['price'], cursor: ['x'], q: ['helmet'], limit: '24', seller: 'karim' } },
 	])
 	expect(keyOf(reads.reviewsOf('karim', address))).toEqual([
 		'GET /api/review',
@@ -51,18 +51,6 @@ test.each([
 	['sort=name&size=', true],
 ])('the address of a brand with %j is filtered: %s', (address, filtered) => {
 	expect(isFiltered(of(address))).toBe(filtered)
-})
-
-test.each([
-	['', {}],
-	['state=booked', { status: 'booked' }],
-	['state=deleted', { deleted: 'true' }],
-	['state=stolen', {}],
-])('of their own listings, with %j, a seller asks for %j', (address, query) => {
-	expect(keyOf(reads.ownListings('karim@motor.test', of(address)))).toEqual([
-		'GET /api/product',
-		{ query: { email: 'karim@motor.test', ...query } },
-	])
 })
 
 test('admins see what waits for them unless their address asks for all', () => {

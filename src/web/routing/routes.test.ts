@@ -80,6 +80,7 @@ test("the dashboard links to the pages of one's role", () => {
 			'All Products',
 			'All Orders',
 			'Reported Items',
+			'Cases',
 			'Report Queue',
 			'Stolen Reports',
 			'Verification',

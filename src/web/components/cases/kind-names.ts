@@ -15,6 +15,8 @@ const names: Readonly<Record<string, Text>> = {
 	published: 'Listing added',
 	advertised: 'Listing advertised',
 	advertising_stopped: 'No longer advertised',
+	own_picture_again: 'Own picture shown twice',
+	sold_undone: 'No longer marked as sold',
 	edited: 'Listing edited',
 	paused: 'Listing paused',
 	resumed: 'Listing back on the market',

@@ -37,8 +37,6 @@ export const shops = {
 	'Be back now': 'এখনই ফিরুন',
 	'Have a good holiday': 'ছুটি ভালো কাটুক',
 	'For how long?': 'কত দিনের জন্য?',
-	'{count} day': '{count} দিন',
-	'{count} days': '{count} দিন',
 	'A line for buyers': 'ক্রেতাদের জন্য এক লাইন',
 	'At most {count} day.': 'সর্বোচ্চ {count} দিন।',
 	'At most {count} days.': 'সর্বোচ্চ {count} দিন।',

@@ -243,6 +243,8 @@ export const trust = {
 	'Order: 14 more days': 'অর্ডার: আরও ১৪ দিন',
 	'Order: code wrong too often': 'অর্ডার: কোড বেশিবার ভুল হয়েছে',
 	'Meeting proposed': 'দেখা করার প্রস্তাব',
+	'Own picture shown twice': 'নিজের ছবি দুবার দেখানো হয়েছে',
+	'No longer marked as sold': 'বিক্রি হওয়ার চিহ্ন সরানো হয়েছে',
 	'Meeting agreed': 'দেখা করা ঠিক হয়েছে',
 	'Lower price agreed': 'কম দামে রাজি হয়েছেন',
 	'Payment confirmed': 'পেমেন্ট নিশ্চিত',

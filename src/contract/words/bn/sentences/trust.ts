@@ -19,7 +19,6 @@ export const trust = {
 		'আপনার অনেকগুলো রিপোর্ট অ্যাডমিনের অপেক্ষায় আছে। সেগুলোর সিদ্ধান্ত হওয়া পর্যন্ত অপেক্ষা করুন।',
 	'Three of your reports were refused, so you cannot report more. Write to us if that is wrong.':
 		'আপনার তিনটি রিপোর্ট গ্রহণ করা হয়নি, তাই আর রিপোর্ট করতে পারবেন না। ভুল হয়ে থাকলে আমাদের লিখুন।',
-	'Choose a reason.': 'একটি কারণ বেছে নিন।',
 	'Say why, in a few words.': 'কেন, অল্প কথায় লিখুন।',
 	'Choose at most three of the words.': 'তালিকা থেকে সর্বোচ্চ তিনটি বেছে নিন।',
 	'Write at most {max} characters, or leave this empty.': 'সর্বোচ্চ {max} অক্ষরে লিখুন, অথবা ঘরটি খালি রাখুন।',

@@ -25,8 +25,6 @@ export const trust = {
 		'{product} নিয়ে যে মেসেজটি রিপোর্ট করেছিলেন, আমরা পড়ে ব্যবস্থা নিয়েছি। ধন্যবাদ।',
 	'An admin has a warning about what you wrote about {product}.':
 		'{product} নিয়ে আপনি যা লিখেছেন, তা নিয়ে একজন অ্যাডমিন আপনাকে সতর্ক করেছেন।',
-	'Your listing is being looked at. If one of its pictures is also on another listing, replace it.':
-		'আপনার পণ্যটি যাচাই করা হচ্ছে। এর কোনো ছবি যদি অন্য কোনো পণ্যেও থাকে, তাহলে সেটি বদলে দিন।',
 	'Gear is reported stolen': 'কেউ গিয়ার চুরির কথা জানান',
 	'{actor} reports gear as stolen.': '{actor} গিয়ার চুরির কথা জানিয়েছেন।',
 	'Your report of stolen gear is in the register.': 'আপনার চুরি যাওয়া গিয়ারের রিপোর্ট তালিকায় যোগ হয়েছে।',
