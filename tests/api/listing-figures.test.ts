@@ -79,7 +79,7 @@ async function happen({ kind, listing, at, taka }: Happening): Promise<void> {
 	}
 }
 
-it('counts what happened between two moments, to the millisecond, as a count of everything does', {
+it('GET /api/figures/listing counts what happened between two moments, to the millisecond, as a count of everything does', {
 	timeout: 120_000,
 }, async () => {
 	const listings = [await listingOf(app, seller), await listingOf(app, seller), await listingOf(app, seller)]
@@ -126,7 +126,7 @@ it('counts what happened between two moments, to the millisecond, as a count of 
 	}
 })
 
-it('counts what people do by calls, each opening once, and keeps it when they take it back', async () => {
+it('GET /api/figures/week counts what people do by calls, each opening once, and keeps it when they take it back', async () => {
 	const [own, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 	const listing = await listingOf(app, own, { productName: 'Helmet' })
 	for (let each = 0; each < 2; each++) await call(app, `GET /api/product/single/${listing}`, { as: buyer })

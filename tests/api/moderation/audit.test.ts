@@ -235,6 +235,7 @@ describe('THE EVENTS TABLE in the trail', () => {
 		'listing_hidden',
 		'listing_shown',
 		'warned',
+		...['own_picture_again', 'held', 'released'],
 	]
 
 	it('finds every kind of event about an order by both of its sides, and says whom it concerned', async () => {

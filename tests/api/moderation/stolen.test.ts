@@ -77,7 +77,7 @@ async function upload(as: Person): Promise<string> {
 	return answer.json().insertedId
 }
 
-describe('a report of stolen gear', () => {
+describe('POST /api/stolen and GET /api/stolen', () => {
 	it('is read by who made it, without its serial number', async () => {
 		const as = await rider()
 		const serial = newSerial()
@@ -130,7 +130,7 @@ describe('a report of stolen gear', () => {
 		expect((await send(await rider(), serial)).statusCode).toBe(200)
 	})
 
-	it('keeps its pictures for its person and admins, and lets nobody take those of others', async () => {
+	it('keeps its pictures for its person and admins: POST /api/stolen/picture, GET /api/stolen/picture/{id}', async () => {
 		const as = await rider()
 		const image = await upload(as)
 		expect((await send(as, null, { images: [image] })).statusCode).toBe(200)
@@ -157,7 +157,7 @@ describe('a report of stolen gear', () => {
 	})
 })
 
-describe('the decision', () => {
+describe('POST /api/stolen/act/{id}', () => {
 	it('is an admin’s, with a reason of the table or words of their own, and is told', async () => {
 		const as = await rider()
 		const { id } = await accepted(as)
@@ -259,7 +259,7 @@ describe('a listing with a stolen serial number', () => {
 		expect(await Promise.all(ids.map(statusOf))).toEqual(['held', 'available', 'available', 'available'])
 	})
 
-	it('is free again when the gear is found', async () => {
+	it('is free again when the gear is found: DELETE /api/stolen/{id}', async () => {
 		const as = await rider()
 		const { id: report, serial } = await accepted(as)
 		const id = await published({ facts: { serial } })

@@ -47,6 +47,9 @@ async function referringTo({ database: { pool } }: TestApp, parent: string, ids:
 
 /** What is kept of people who have gone: their deals with others, and what they decided. All else goes with them. */
 const keptOfPeople = [
+	'case_notes.author_id',
+	'case_pictures.person_id',
+	'case_statements.person_id',
 	'conversations.buyer_id',
 	'conversations.seller_id',
 	'listings.seller_id',
@@ -58,6 +61,7 @@ const keptOfPeople = [
 	'orders.buyer_id',
 	'orders.seller_id',
 	'payments.decided_by',
+	'payout_batches.created_by',
 	'payouts.paid_by',
 	'payouts.seller_id',
 	'pictures.uploader_id',

@@ -52,7 +52,10 @@ describe.each(Object.keys(api) as CallName[])('%s', (name) => {
 
 /** What the row does not refuse but the rule does: someone else's record or picture, no file, or what was begun by another. */
 function refusalOf(name: CallName): number {
-	if (/^DELETE \/api\/product\/(sold|update)|stock\/undo|\/api\/case\/(statement|picture)/.test(name)) return 404
+	if (
+		/^DELETE \/api\/product\/(sold|update)|stock\/undo|\/api\/(case\/(statement|picture)|reply|stolen\/\{)/.test(name)
+	)
+		return 404
 	if (/session\/|passkey\/\{|draft|product\/copy|import\/(?:run\/)?\{|saved-search|conversation\/number/.test(name))
 		return 404
 	return [
