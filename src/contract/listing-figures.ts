@@ -20,7 +20,14 @@ export const ListingFiguresQuery = z
 		to: z._default(Moment, last),
 		sort: z.optional(z.enum(sorts, reason('sortFields', { fields: listingFigures.join(', ') }))),
 	})
-	.check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: moment }))
+	.check(
+		z.refine(({ from, to }) => from <= to, {
+			path: ['to'],
+			error: moment,
+			// A wrong moment is named by itself.
+			when: ({ issues }) => issues.length === 0,
+		}),
+	)
 export type ListingFiguresQuery = z.infer<typeof ListingFiguresQuery>
 
 const counted = {

@@ -46,10 +46,16 @@ export async function acceptedCall(
 		case 'GET /api/figures/week':
 		case 'GET /api/stock':
 			return { name, as: seller }
-		case 'POST /api/stock/act':
-			return { name, as: seller, body: { action: 'pause', ids: [listing], expect: 1, end_offers: true } }
-		case 'POST /api/stock/undo/{batch}':
-			return { name: filled(await batchOf(app, seller)), as: seller, body: {} }
+		// Of somebody new each time: a person may do it only so often.
+		case 'POST /api/stock/act': {
+			const as = await somebody(app, 'seller')
+			const ids = [await listingOf(app, as)]
+			return { name, as, body: { action: 'pause', ids, expect: 1, end_offers: true } }
+		}
+		case 'POST /api/stock/undo/{batch}': {
+			const as = await somebody(app, 'seller')
+			return { name: filled(await batchOf(app, as)), as, body: {} }
+		}
 		case 'DELETE /api/product/sold/{id}':
 			return { name: filled(await listingOf(app, seller, { status: 'paused' })), as: seller }
 		case 'DELETE /api/product/update/{id}':
@@ -362,9 +368,13 @@ export async function acceptedCall(
 		case 'GET /api/stolen':
 			return { name, as: buyer }
 		case 'POST /api/stolen':
-			return { name, as: buyer, body: newStolenReport(randomUUID()) }
+			return { name, as: await somebody(app, 'buyer'), body: newStolenReport(randomUUID()) }
 		case 'POST /api/stolen/check':
-			return { name, as: buyer, body: { serial: 'AB-123456', gear_type: 'helmet', maker: 'AGV' } }
+			return {
+				name,
+				as: await somebody(app, 'buyer'),
+				body: { serial: 'AB-123456', gear_type: 'helmet', maker: 'AGV' },
+			}
 		case 'GET /api/stolen/picture/{id}':
 			return { name: filled((await stolenReportOf(app, buyer)).picture), as: buyer }
 		case 'DELETE /api/stolen/{id}':

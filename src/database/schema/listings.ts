@@ -121,9 +121,10 @@ export const listings = pgTable(
 			.on(table.maker)
 			.where(sql`${table.deletedAt} is null and ${table.status} = 'available' and ${table.maker} <> ''`),
 		index('listings_deleted').on(table.sellerId, table.createdAt, table.id).where(sql`${table.deletedAt} is not null`),
+		// By a function: an upgrade may add the value in the same transaction, where it cannot be used.
 		uniqueIndex('listings_sku')
 			.on(table.sellerId, table.sku)
-			.where(sql`${table.sku} <> '' and ${table.deletedAt} is null and ${table.status} <> 'sold'`),
+			.where(sql`${table.sku} <> '' and ${table.deletedAt} is null and not is_sold(${table.status})`),
 		index('listings_details').on(table.details, table.id).where(sql`${table.details} <> 'given'`),
 		check('listings_original_price', sql`${table.originalPrice} between 1 and 10000000`),
 		check('listings_resell_price', sql`${table.resellPrice} between 1 and 10000000`),

@@ -50,9 +50,13 @@ export function importHandlers(market: Market): Pick<Handlers, ImportCalls> {
 			modified(await runImport(market, actor, params.id, body)),
 		'DELETE /api/import/{id}': async ({ params }, { actor }) => deleted(await cancelImport(market, actor, params.id)),
 		'GET /api/export': ({ query }, { actor, reply }) => {
-			const type = query.format === 'csv' ? 'text/csv' : 'application/json'
-			reply.header('content-disposition', `attachment; filename="motor-listings.${query.format}"`)
-			reply.type(`${type}; charset=utf-8`)
+			if (query.format === 'csv') {
+				reply.header('content-disposition', 'attachment; filename="motor-listings.csv"')
+				reply.type('text/csv; charset=utf-8')
+			} else {
+				reply.header('content-disposition', 'attachment; filename="motor-listings.json"')
+				reply.type('application/json; charset=utf-8')
+			}
 			return Readable.from(exportListings(market, actor, query))
 		},
 	}

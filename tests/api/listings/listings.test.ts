@@ -181,7 +181,7 @@ describe('GET /api/product/single/{id}', () => {
 		expect((await call(app, `POST /api/product/update/${theirs}`, { as: promoted })).statusCode).toBe(403)
 		await call(app, `POST /api/product/update/${id}`, { as: seller })
 		await call(app, `POST /api/product/report/${id}`, { as: buyer })
-		expect(await actions(seller)).toEqual(['edit', 'pause', 'sell', 'delete'])
+		expect(await actions(seller)).toEqual(['stop_advertising', 'edit', 'pause', 'sell', 'delete'])
 		expect(await actions(buyer)).toEqual(['order', 'wishlist', 'ask', 'offer'])
 	})
 

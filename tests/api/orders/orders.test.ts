@@ -61,6 +61,7 @@ describe('POST /api/add/order', () => {
 				status: 'booked',
 				created_at: expect.any(Number),
 				actions: ['cancel'],
+				reasons: { cancel: expect.arrayContaining(['changed my mind', 'other']) },
 				deadline: order.json()[0].created_at + 48 * 3_600_000,
 				payment: null,
 				payment_history: [],

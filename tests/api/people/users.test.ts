@@ -168,7 +168,7 @@ describe('POST and DELETE /api/user/verify/{id}', () => {
 		for (const method of ['DELETE', 'POST', 'POST', 'DELETE'])
 			await call(app, `${method} /api/user/verify/${id}`, { as: admin })
 		expect(await recordedOf(app, { person: id })).toEqual([
-			recorded('verified', admin.id, { person: id }),
+			recorded('verified', admin.id, { person: id, data: { proof: 'no proof given' } }),
 			recorded('unverified', admin.id, { person: id }),
 		])
 	})

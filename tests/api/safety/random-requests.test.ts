@@ -109,7 +109,9 @@ function bodyText(random: Random, body: Call['body']): string {
 /** Not where a table was asked for, nor where an empty id makes it the call for the whole list. */
 function hasOwnForm({ address }: Sent): boolean {
 	const { pathname, searchParams } = new URL(address, site)
-	return !pathname.endsWith('/') && searchParams.get('format') !== 'csv'
+	// An export is a table unless it is asked for otherwise.
+	const format = searchParams.get('format') ?? (pathname === '/api/export' ? 'csv' : 'json')
+	return !pathname.endsWith('/') && format !== 'csv'
 }
 
 function check(name: string, sent: Sent, { status, body }: Answered, output: Call['output'] | undefined) {

@@ -10,7 +10,8 @@ let app: TestApp
 
 type Known = NonNullable<Facts[keyof Facts]>
 const said = (value: Known['value']): Known => ({ value, level: 'said', at: 0, by: 'seller' })
-const shown = (value: Known['value']): Known => ({ ...said(value), level: 'shown' })
+// A picture would have to stand in the slot for it to be shown.
+const shown = (value: Known['value']): Known => ({ ...said(value), level: 'confirmed', by: 'buyer' })
 
 /** What is on the market, by name, with what is known of it. */
 const market: Readonly<Record<string, readonly [GearType, Facts]>> = {
