@@ -91,6 +91,7 @@ export async function writeSnapshot(
 			// Restores the numbers too, even those that only the database assigns.
 			const insert = `insert into ${table} (${columns}) overriding system value
 				select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
+			if (name === noted) await client.query(`delete from ${table}`)
 			let written = 0
 			for await (const some of rows())
 				written += (await client.query(name === waitingJobs ? addJobs : insert, [some])).rowCount ?? 0
@@ -149,6 +150,9 @@ async function versionOf(client: pg.Client): Promise<string> {
 /** Triggers fill these tables again as the rows of others come back. */
 const counted = ['figures', 'figure_changes', 'reported_listings']
 
+/** Triggers note here what comes back to other tables; what a backup has of it replaces that, so it comes last. */
+const noted = 'interests'
+
 async function tableNames(client: pg.Client): Promise<string[]> {
 	const named = await client.query<{ name: string }>(
 		`select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relname <> all($1)
@@ -167,5 +171,5 @@ async function tableNames(client: pg.Client): Promise<string[]> {
 		sorted.add(name)
 	}
 	for (const { name } of named.rows) add(name, [])
-	return [...sorted]
+	return [...[...sorted].filter((name) => name !== noted), noted]
 }

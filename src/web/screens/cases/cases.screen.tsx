@@ -80,22 +80,33 @@ function Filters({ search }: { search: URLSearchParams }) {
 	return (
 		<nav className="stack stack--tight" aria-label={t('Filters')}>
 			<p className="cluster">
-				<Link href={to('kind', null)} aria-current={kind === null ? 'true' : undefined}>
+				<Link className="chip-button" href={to('kind', null)} aria-current={kind === null ? 'true' : undefined}>
 					{t('All')}
 				</Link>
 				{caseKinds.map((each) => (
-					<Link key={each} href={to('kind', each)} aria-current={kind === each ? 'true' : undefined}>
+					<Link
+						key={each}
+						className="chip-button"
+						href={to('kind', each)}
+						aria-current={kind === each ? 'true' : undefined}
+					>
 						{t(kindNames[each])} {counts.data && number(counts.data[each])}
 					</Link>
 				))}
 			</p>
 			<p className="cluster small">
 				{caseStates.map((each) => (
-					<Link key={each} href={to('state', each)} aria-current={state === each ? 'true' : undefined}>
+					<Link
+						key={each}
+						className="chip-button"
+						href={to('state', each)}
+						aria-current={state === each ? 'true' : undefined}
+					>
 						{t(stateNames[each])}
 					</Link>
 				))}
 				<Link
+					className="chip-button"
 					href={to('mine', search.has('mine') ? null : 'true')}
 					aria-current={search.has('mine') ? 'true' : undefined}
 				>

@@ -99,15 +99,11 @@ export default function MyBuyer() {
 						cell: (order) => (
 							<div className="record-name">
 								{order.buyer_name}
+								{order.buyer_mobile && <Phone number={order.buyer_mobile} />}
 								<Email address={order.buyer_email} />
 							</div>
 						),
 						sortable: true,
-					},
-					{
-						key: 'phone',
-						head: t('Phone'),
-						cell: (order) => (order.buyer_mobile ? <Phone number={order.buyer_mobile} /> : '—'),
 					},
 					{ key: 'place', head: t('Meeting place'), cell: (order) => placeName(meetingPlace(order)) },
 					{
