@@ -154,7 +154,7 @@ test('whoever acts on what has moved on meanwhile is told so, and sees how it is
 	await page.goto(address)
 	await press(sellers, 'Decline')
 	const dialog = sellers.getByRole('dialog', { name: 'Decline' })
-	await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Changed my mind')
+	await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Cannot meet')
 	await dialog.getByRole('button', { name: 'Decline' }).click()
 	await expect(step(sellers, 'You declined this booking')).toBeVisible()
 

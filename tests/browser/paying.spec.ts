@@ -63,7 +63,7 @@ test('a payment fails, is cancelled, succeeds, and goes back, and both sides see
 
 	await press(sellers, 'Decline')
 	const dialog = sellers.getByRole('dialog', { name: 'Decline' })
-	await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Changed my mind')
+	await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Cannot meet')
 	await dialog.getByRole('button', { name: 'Decline' }).click()
 	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Money on its way back')
 	await site.doWhatIsDue()
