@@ -405,9 +405,11 @@ export async function acceptedCall(
 		case 'POST /api/holiday':
 			return { name, as: await somebody(app, 'seller'), body: { until: Date.now() + 86_400_000, text: 'In Sylhet.' } }
 		case 'POST /api/reply':
-			return { name, as: seller, body: { title: 'Still there', text: 'Yes.' } }
-		case 'PUT /api/reply/{id}':
-			return { name: filled(await replyOf(app, seller)), as: seller, body: { title: 'Gone', text: 'Sorry.' } }
+			return { name, as: await somebody(app, 'seller'), body: { title: 'Still there', text: 'Yes.' } }
+		case 'PUT /api/reply/{id}': {
+			const as = await somebody(app, 'seller')
+			return { name: filled(await replyOf(app, as)), as, body: { title: 'Gone', text: 'Sorry.' } }
+		}
 		case 'DELETE /api/reply/{id}':
 			return { name: filled(await replyOf(app, seller)), as: seller }
 		case 'GET /api/calendar/{token}.ics':

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
 import { MayEndOffers } from '../deals/may-end-offers.ts'
-import { listingStates } from '../deals/states.ts'
 import { bounds, typedNumber } from '../fields.ts'
 import { District } from '../gear/district-field.ts'
 import { page } from '../paging.ts'
 import { reason } from '../sentences.ts'
 import { Product } from './listings.ts'
+import { stockSorts, stockStates } from './stock-orders.ts'
 
-export const stockStates = [...listingStates, 'deleted'] as const
-export type StockState = (typeof stockStates)[number]
-
-/** THE ORDERS of the stock. `age` begins with the newest, a number with the most; `-` turns it round. */
-export const stockSorts = ['age', 'views', 'wishes', 'asked', 'offers', 'price'] as const
-export type StockSort = (typeof stockSorts)[number]
 const sorts = stockSorts.flatMap((sort) => [sort, `-${sort}`] as const)
 
 const State = z.optional(z.enum(stockStates, reason('chooseState')))

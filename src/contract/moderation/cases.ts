@@ -151,7 +151,7 @@ export const CaseAct = z.object({
 	/** Decides a dispute before both sides were heard. */
 	early: z.optional(z.boolean(reason('trueOrFalse'))),
 	/** The one that was seen. */
-	version: z.number(giveVersion).check(z.int(giveVersion), z.minimum(1, giveVersion)),
+	version: z.number(giveVersion).check(z.multipleOf(1, giveVersion), z.minimum(1, giveVersion)),
 	also: z._default(z.array(id('notValid'), alsoCases).check(z.refine((ids) => ids.length <= 50, alsoCases)), []),
 })
 export type CaseAct = z.infer<typeof CaseAct>

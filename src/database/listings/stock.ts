@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { StockAction, StockFilter, StockSort, StockState } from '../../contract/listings/stock.ts'
+import type { StockAction, StockFilter } from '../../contract/listings/stock.ts'
+import type { StockSort, StockState } from '../../contract/listings/stock-orders.ts'
 import type { Page, Place } from '../../contract/page.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { conversations, offers } from '../schema/conversations.ts'

@@ -1,4 +1,5 @@
-import { type StockFilter, type StockItem, type StockState, stockStates } from '../../contract/listings/stock.ts'
+import type { StockFilter, StockItem } from '../../contract/listings/stock.ts'
+import { type StockState, stockStates } from '../../contract/listings/stock-orders.ts'
 import type { Page } from '../../contract/page.ts'
 import * as table from '../../database/listings/stock.ts'
 import type { Member } from '../actor.ts'

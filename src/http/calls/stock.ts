@@ -1,5 +1,6 @@
 import { languageOf } from '../../contract/languages.ts'
-import type { StockQuery, StockSort } from '../../contract/listings/stock.ts'
+import type { StockQuery } from '../../contract/listings/stock.ts'
+import type { StockSort } from '../../contract/listings/stock-orders.ts'
 import { sortParts } from '../../contract/sorting.ts'
 import { listStock } from '../../domain/listings/stock.ts'
 import { actOnStock } from '../../domain/listings/stock-acts.ts'

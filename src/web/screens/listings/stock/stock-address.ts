@@ -1,4 +1,5 @@
-import { type StockFilter, type StockSort, stockSorts, stockStates } from '../../../../contract/listings/stock.ts'
+import type { StockFilter } from '../../../../contract/listings/stock.ts'
+import { type StockSort, stockSorts, stockStates } from '../../../../contract/listings/stock-orders.ts'
 
 /** Where a seller left their own listings: its address, and the listing that they went on to. */
 let left: { search: string; id: string | null } = { search: '', id: null }

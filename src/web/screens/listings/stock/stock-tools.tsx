@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { type Stock, type StockState, stockStates } from '../../../../contract/listings/stock.ts'
+import type { Stock } from '../../../../contract/listings/stock.ts'
+import { type StockState, stockStates } from '../../../../contract/listings/stock-orders.ts'
 import { SelectField } from '../../../components/forms/field.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { useAddressWith } from '../../../routing/address.ts'
