@@ -51,7 +51,7 @@ async function overloaded() {
 }
 
 test('while visitors ask for more than there is room for, people sign in, read and write', async () => {
-	const [known, unknown] = [await somebody(app, 'buyer'), await somebody(app, 'seller')]
+	const [known, unknown] = [await somebody(app, 'buyer'), await somebody(app, 'buyer')]
 	const login = { email: 'rider@motor.test', password: 'a long enough one' }
 	await app.identity.createAccount({ ...login, name: 'Rider' })
 	await ask('/api/account', as(known))

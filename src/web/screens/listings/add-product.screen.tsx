@@ -28,7 +28,9 @@ function NewListing({ seller, gear, slot }: NewListingProps) {
 	// A place goes with its district: that of the old listing, of the account, or of the newest listing.
 	const placed = gear.seller_location || account.data?.seller_location
 	const seller_location = placed || newest?.seller_location || ''
-	const district = gear.district || (placed ? '' : (newest?.district ?? ''))
+	const district =
+		gear.district ||
+		(gear.seller_location ? '' : account.data?.seller_district || (placed ? '' : (newest?.district ?? '')))
 	const start = useMemo(
 		() => ({ ...gear, seller_mobile, seller_location, district }),
 		[gear, seller_mobile, seller_location, district],
