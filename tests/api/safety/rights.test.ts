@@ -63,6 +63,7 @@ function refusalOf(name: CallName): number {
 		'POST /api/image',
 		'POST /api/import',
 		'POST /api/import/pictures/{id}',
+		'POST /api/stolen/picture',
 		'POST /api/verification/document',
 		'DELETE /api/account',
 		'POST /api/account/passkey',
