@@ -70,15 +70,14 @@ export function line(what: Thing, { min, max }: { min: number; max: number }) {
 	)
 }
 
+const withoutInvisible = z.transform((text: string) =>
+	text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(invisibleExceptLines, '').trim(),
+)
+
 /** Text of several lines, trimmed, without control characters other than line ends. */
 export function paragraph(what: Thing, { min, max }: { min: number; max: number }) {
 	return z.pipe(
-		z.pipe(
-			z.string(required),
-			z.transform((text: string) =>
-				text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(invisibleExceptLines, '').trim(),
-			),
-		),
+		z.pipe(z.string(required), withoutInvisible),
 		z
 			.string()
 			.check(
@@ -92,12 +91,7 @@ export function paragraph(what: Thing, { min, max }: { min: number; max: number 
 /** Like `paragraph`, but may be empty. */
 export function paragraphOrEmpty(what: Thing, { max }: { max: number }) {
 	return z.pipe(
-		z.pipe(
-			z.string(reason('notText')),
-			z.transform((text: string) =>
-				text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(invisibleExceptLines, '').trim(),
-			),
-		),
+		z.pipe(z.string(reason('notText')), withoutInvisible),
 		z.string().check(z.maxLength(max, reason('tooLong', { what, max }))),
 	)
 }

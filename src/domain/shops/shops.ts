@@ -53,9 +53,13 @@ async function ownShop(market: Market, sellerId: string, shop: table.ShopRow | u
 	}
 }
 
+/** An address may hold anything, also what no text of the database can be. */
+const shopNamed = async ({ database }: Pick<Market, 'database'>, name: string) =>
+	isShopName(name) ? table.findShopNamed(database.db, name) : undefined
+
 /** The shop of this name, or whose name it was. Throws 'missing'. */
 export async function findShop(market: Market, name: string): Promise<PublicShop> {
-	const shop = isShopName(name) ? await table.findShopNamed(market.database.db, name) : undefined
+	const shop = await shopNamed(market, name)
 	if (!shop) throw missing('shop')
 	const { title, about, hours, district } = shop
 	return {
@@ -70,8 +74,8 @@ export async function findShop(market: Market, name: string): Promise<PublicShop
 }
 
 /** The name that a shop has now whose name this was; null where it is the same, or no shop's. */
-export async function movedShop({ database }: Pick<Market, 'database'>, name: string): Promise<string | null> {
-	const shop = isShopName(name) ? await table.findShopNamed(database.db, name) : undefined
+export async function movedShop(market: Pick<Market, 'database'>, name: string): Promise<string | null> {
+	const shop = await shopNamed(market, name)
 	return shop && shop.name !== name ? shop.name : null
 }
 
