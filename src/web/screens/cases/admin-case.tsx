@@ -6,6 +6,7 @@ import type { ApiFailure } from '../../api/api-client.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { MessagesAround } from '../../components/cases/messages-around.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { TextAreaField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
@@ -144,26 +145,16 @@ function Reports({ one: { reports, claim } }: { one: CaseDetail }) {
 }
 
 function Messages({ one: { messages, message_id: reported } }: { one: CaseDetail }) {
-	const { t, moment } = useTexts()
+	const { t } = useTexts()
 	if (messages.length === 0) return null
 	return (
 		<section className="panel stack stack--tight">
 			<h2>{t('Messages')}</h2>
-			<ol className="offers">
-				{messages.map(({ _id, by, text, image, created_at }) => (
-					<li key={_id} className="offer" data-open={_id === reported ? '' : undefined}>
-						<p className="small quiet">
-							{by === 'buyer' ? t('Buyer') : t('Seller')} · {moment(created_at)}
-						</p>
-						{text && <p className="message__text">{text}</p>}
-						{image && (
-							<a href={image} target="_blank" rel="noreferrer">
-								{t('Picture in this message')}
-							</a>
-						)}
-					</li>
-				))}
-			</ol>
+			<MessagesAround
+				messages={messages}
+				reported={reported}
+				nameOf={(by) => (by === 'buyer' ? t('Buyer') : t('Seller'))}
+			/>
 		</section>
 	)
 }

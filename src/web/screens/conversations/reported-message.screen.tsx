@@ -4,6 +4,7 @@ import type { ParamsOf } from '../../../contract/paths.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { reads } from '../../api/reads.ts'
 import { Badge } from '../../components/badge.tsx'
+import { MessagesAround } from '../../components/cases/messages-around.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { personName } from '../../components/person-name.ts'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -13,24 +14,14 @@ import { markNames } from './conversation/mark-names.ts'
 import { DecideMessage } from './decide-message.tsx'
 
 function Around({ shown }: { shown: ReportedConversation }) {
-	const { t, moment } = useTexts()
+	const { t } = useTexts()
 	const { report, buyer, seller, messages } = shown
 	return (
-		<ol className="offers">
-			{messages.map(({ _id, by, text, image, created_at }) => (
-				<li key={_id} className="offer" data-open={_id === report.message_id ? '' : undefined}>
-					<p className="small quiet">
-						{personName(t, by === 'buyer' ? buyer : seller)} · {moment(created_at)}
-					</p>
-					{text && <p className="message__text">{text}</p>}
-					{image && (
-						<a href={image} target="_blank" rel="noreferrer">
-							{t('Picture in this message')}
-						</a>
-					)}
-				</li>
-			))}
-		</ol>
+		<MessagesAround
+			messages={messages}
+			reported={report.message_id}
+			nameOf={(by) => personName(t, by === 'buyer' ? buyer : seller)}
+		/>
 	)
 }
 
