@@ -225,11 +225,6 @@ export async function countRefusal(
 		})
 }
 
-/** How many offers wait about a listing, or of a person. */
-export function countOpenOffersOf(tx: Transaction, of: { listingId: string } | { userId: string }): Promise<number> {
-	const whose =
-		'listingId' in of
-			? eq(offers.listingId, of.listingId)
-			: or(eq(offers.buyerId, of.userId), eq(offers.sellerId, of.userId))
-	return tx.$count(offers, and(eq(offers.status, sql`'open'`), whose))
-}
+/** How many of these offers are open. */
+export const countOffersThatEnd = (tx: Transaction, which: OpenOffers): Promise<number> =>
+	tx.$count(offers, and(isOpen, matching(which)))

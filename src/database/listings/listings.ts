@@ -185,12 +185,14 @@ export async function findListingRecord(db: Queries, id: string): Promise<Listin
 	return listing
 }
 
-/** Ids of what a seller has on the market. */
-export async function listAvailableOf(tx: Transaction, sellerId: string): Promise<string[]> {
+/** Locks what a seller has on the market, in a fixed order, and returns its ids. */
+export async function lockAvailableOf(tx: Transaction, sellerId: string): Promise<string[]> {
 	const found = await tx
 		.select({ id: listings.id })
 		.from(listings)
 		.where(and(eq(listings.sellerId, sellerId), eq(listings.status, 'available'), isNull(listings.deletedAt)))
+		.orderBy(listings.id)
+		.for('update')
 	return found.map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { lockAvailableOf, resumeListings } from '../listings/listings.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { listings } from '../schema/listings.ts'
 import { holidayListings, holidays } from '../schema/shops.ts'
@@ -33,15 +34,9 @@ export function listDueHolidays(db: Queries, at: Date, most: number): Promise<{ 
 		.limit(most)
 }
 
-/** Pauses what a seller has on the market, for their holiday, and returns it. Locks it in a fixed order. */
+/** Pauses what a seller has on the market, for their holiday, and returns it. */
 export async function pauseForHoliday(tx: Transaction, userId: string): Promise<string[]> {
-	const found = await tx
-		.select({ id: listings.id })
-		.from(listings)
-		.where(and(eq(listings.sellerId, userId), eq(listings.status, 'available'), isNull(listings.deletedAt)))
-		.orderBy(asc(listings.id))
-		.for('update')
-	const ids = found.map(({ id }) => id)
+	const ids = await lockAvailableOf(tx, userId)
 	if (ids.length === 0) return []
 	await tx.update(listings).set({ status: 'paused' }).where(inArray(listings.id, ids))
 	await tx
@@ -62,7 +57,7 @@ export async function resumeAfterHoliday(tx: Transaction, userId: string): Promi
 		.for('update', { of: listings })
 	const ids = paused.map(({ id }) => id)
 	await forgetHolidayListings(tx, { userId })
-	if (ids.length > 0) await tx.update(listings).set({ status: 'available' }).where(inArray(listings.id, ids))
+	await resumeListings(tx, ids)
 	return ids
 }
 

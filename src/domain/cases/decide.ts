@@ -2,13 +2,13 @@ import type { PaymentAction } from '../../contract/deals/payments.ts'
 import type { CaseReason, OrderReason } from '../../contract/deals/reasons.ts'
 import type { CaseAction } from '../../contract/moderation/case-kinds.ts'
 import { caseTimes } from '../../contract/moderation/case-kinds.ts'
-import { say } from '../../contract/sentences.ts'
 import { type CaseRecord, changeCase } from '../../database/cases/cases.ts'
 import { findMessageReport, lockMessage } from '../../database/deals/messages.ts'
-import { countOpenOffersOf } from '../../database/deals/offers.ts'
+import { countOffersThatEnd } from '../../database/deals/offers.ts'
 import { listOpenOrderIds, lockOrder } from '../../database/deals/orders.ts'
-import { listAvailableOf, lockListing } from '../../database/listings/listings.ts'
+import { lockAvailableOf, lockListing } from '../../database/listings/listings.ts'
 import { hasOpenHold } from '../../database/moderation/holds.ts'
+import { lockStolen } from '../../database/moderation/stolen.ts'
 import { lockVerificationOf } from '../../database/moderation/verifications.ts'
 import { lockUser } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -16,8 +16,9 @@ import type { LaterEvent } from '../../database/schema/cases.ts'
 import type { Member } from '../actor.ts'
 import { decideMessage } from '../conversations/reported.ts'
 import { record, type Tell } from '../events/events.ts'
-import { invalid, taken } from '../failure.ts'
+import { taken } from '../failure.ts'
 import { decideListing } from '../moderation/reports.ts'
+import { decideReport } from '../moderation/stolen.ts'
 import { decideRequest } from '../moderation/verification.ts'
 import { checkAmount } from '../orders/amount.ts'
 import { lockListingsLeaving } from '../orders/cancel.ts'
@@ -55,7 +56,7 @@ const later =
 
 /** Whether this would end an order or an offer, which cannot be undone. */
 async function endsDeals(tx: Transaction, of: { listingId: string } | { userId: string }): Promise<boolean> {
-	return (await listOpenOrderIds(tx, of)).length > 0 || (await countOpenOffersOf(tx, of)) > 0
+	return (await listOpenOrderIds(tx, of)).length > 0 || (await countOffersThatEnd(tx, of)) > 0
 }
 
 const said = ({ reason, text }: Decision) => ({ reason, ...(text !== '' && { text }) })
@@ -73,7 +74,7 @@ async function decideAboutListing(known: CaseRecord, decision: Decision): Promis
 		listing.status === 'held' ||
 		(action === 'hide' && (await endsDeals(tx, { listingId: listing.id }))) ||
 		(action === 'suspend' && (await endsDeals(tx, { userId: listing.sellerId })))
-	if (action === 'suspend') before['paused'] = await listAvailableOf(tx, listing.sellerId)
+	if (action === 'suspend') before['paused'] = await lockAvailableOf(tx, listing.sellerId)
 	const { closed } = await decideListing(
 		tx,
 		admin,
@@ -92,7 +93,7 @@ async function decideAboutMessage(known: CaseRecord, decision: Decision): Promis
 	const events: LaterEvent[] = []
 	const isSuspending = action === 'suspend'
 	const ends = isSuspending && (await endsDeals(tx, { userId: report.authorId }))
-	const paused = isSuspending ? await listAvailableOf(tx, report.authorId) : []
+	const paused = isSuspending ? await lockAvailableOf(tx, report.authorId) : []
 	const closed = await decideMessage(
 		tx,
 		admin,
@@ -150,8 +151,12 @@ async function decideDispute(known: CaseRecord, decision: Decision): Promise<nul
 	return null
 }
 
-const unknownKind = async (): Promise<null> => {
-	throw invalid({ action: say('chooseAction') })
+async function decideAboutStolen(known: CaseRecord, decision: Decision): Promise<null> {
+	const { tx, admin, action } = decision
+	const report = await lockStolen(tx, known.subjectId)
+	if (report?.status !== 'reported') throw taken('caseDecided')
+	await decideReport(tx, admin, report, { action: action as 'accept', reason: decision.reason, text: decision.text })
+	return null
 }
 
 /** How a case of each kind is decided. Null where it cannot be undone. */
@@ -161,7 +166,7 @@ const decide: Readonly<
 	listing: decideAboutListing,
 	message: decideAboutMessage,
 	verification: decideAboutMark,
-	stolen: unknownKind,
+	stolen: decideAboutStolen,
 	payment: decideAboutPayment,
 	dispute: decideDispute,
 }
@@ -181,6 +186,7 @@ export async function lockSubjects(tx: Transaction, rows: readonly CaseRecord[],
 		if (kind === 'payment' || kind === 'dispute') await lockOrder(tx, subjectId)
 		if (kind === 'message') await lockMessage(tx, subjectId)
 		if (kind === 'verification') await lockVerificationOf(tx, subjectId)
+		if (kind === 'stolen') await lockStolen(tx, subjectId)
 	}
 }
 

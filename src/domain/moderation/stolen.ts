@@ -99,33 +99,43 @@ export function endOwnReport({ database }: Market, reporter: Member, id: string)
 
 const isOpen = ({ status }: table.StolenRow) => status === 'reported' || status === 'accepted'
 
-/** Accepts or refuses a report. Returns 0 if that was decided the same way before. Throws 'taken' if it has ended otherwise. */
+/** Accepts or refuses a report. Any other words than a reason of the table count as `other`. */
 export function decideStolen(
 	{ database }: Market,
 	admin: Member<'admin'>,
 	id: string,
-	{ action, reason: given, text }: StolenDecision,
+	{ action, reason, text }: StolenDecision,
 ): Promise<number> {
-	const isOfTable = (stolenReasons as readonly string[]).includes(given)
-	const [reason, words] = isOfTable ? [given, text] : ['other', given]
+	const isOfTable = (stolenReasons as readonly string[]).includes(reason)
+	const said = isOfTable ? { reason, text } : { reason: 'other', text: reason }
 	return database.transaction(async (tx) => {
 		const report = await rowOf('stolenReport', id, (known) => table.lockStolen(tx, known))
-		const status = action === 'accept' ? 'accepted' : 'refused'
-		if (report.status === status) return 0
-		if (report.status !== 'reported' || report.endsAt <= now()) throw taken()
-		const decision = { status, reason, reasonText: words, decidedAt: now() } as const
-		if (status === 'refused') await table.endStolen(tx, [report.id], decision)
-		else await table.setStolen(tx, report.id, decision)
-		if (status === 'accepted' && report.mark !== null)
-			await table.checkAgain(tx, await table.listListingsWithMark(tx, report.mark))
-		await record(tx, {
-			kind: status === 'accepted' ? 'stolen_accepted' : 'stolen_refused',
-			by: admin.id,
-			person: report.userId,
-			data: { report: report.id, why: reason, ...(words && { reason: words }) },
-		})
-		return 1
+		return decideReport(tx, admin, report, { action, ...said })
 	})
+}
+
+/** Decides a locked report. Returns 0 if that was decided the same way before. Throws 'taken' if it has ended otherwise. */
+export async function decideReport(
+	tx: Transaction,
+	admin: Member<'admin'>,
+	report: table.StolenRow,
+	{ action, reason, text }: StolenDecision,
+): Promise<number> {
+	const status = action === 'accept' ? 'accepted' : 'refused'
+	if (report.status === status) return 0
+	if (report.status !== 'reported' || report.endsAt <= now()) throw taken()
+	const decision = { status, reason, reasonText: text, decidedAt: now() } as const
+	if (status === 'refused') await table.endStolen(tx, [report.id], decision)
+	else await table.setStolen(tx, report.id, decision)
+	if (status === 'accepted' && report.mark !== null)
+		await table.checkAgain(tx, await table.listListingsWithMark(tx, report.mark))
+	await record(tx, {
+		kind: status === 'accepted' ? 'stolen_accepted' : 'stolen_refused',
+		by: admin.id,
+		person: report.userId,
+		data: { report: report.id, why: reason, ...(text && { reason: text }) },
+	})
+	return 1
 }
 
 /**

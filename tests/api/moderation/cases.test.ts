@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Case, CaseDetail, OwnCase } from '../../../src/contract/moderation/cases.ts'
 import { openTheRest } from '../../../src/domain/cases/follow.ts'
@@ -10,6 +11,7 @@ import { listingOf } from '../../support/listings.ts'
 import { acted } from '../../support/orders.ts'
 import { balances, beginToPay, book, openShop, orderOf, paymentOn, type Shop, sweep } from '../../support/paying.ts'
 import { type Person, somebody } from '../../support/people.ts'
+import { newStolenReport } from '../../support/stolen.ts'
 import { askFor } from '../../support/verifications.ts'
 
 const hour = 3_600_000
@@ -48,6 +50,14 @@ async function dispute(): Promise<{ order: string; id: string; buyer: Person }> 
 	await acted(app, buyer, order, { action: 'received' })
 	await acted(app, buyer, order, { action: 'dispute', reason: 'fault found', text: 'The visor is broken.' })
 	return { order, id: await openCaseOf(app, order), buyer }
+}
+
+/** Gear that somebody reports stolen, and the case of it. */
+async function buyersReport(): Promise<{ reporter: Person; case: string }> {
+	const reporter = await somebody(app, 'buyer')
+	const body = newStolenReport(randomUUID())
+	const { insertedId } = (await call(app, 'POST /api/stolen', { as: reporter, body })).json()
+	return { reporter, case: await openCaseOf(app, insertedId) }
 }
 
 const upload = async (id: string, as: Person) => {
@@ -190,6 +200,22 @@ describe('POST /api/case/act/{id}', () => {
 		expect((await act(one, { ...body, also: [two, two, one] })).json()).toMatchObject({ modifiedCount: 2 })
 		expect([(await read(one)).state, (await read(two)).state]).toEqual(['decided', 'decided'])
 		expect((await read(two)).history).toMatchObject([{ _id: one, action: 'dismiss' }])
+	})
+
+	it('accepts and refuses gear that was reported stolen, as its own call does', async () => {
+		const [accepted, refused] = await Promise.all([buyersReport(), buyersReport()])
+		await decided(accepted.case, { action: 'accept', reason: 'matches' })
+		await decided(refused.case, { action: 'refuse', reason: 'other', text: 'No picture of it.' })
+		expect(
+			(await act(refused.case, { version: 9, action: 'refuse', reason: 'other', text: 'x' })).json().modifiedCount,
+		).toBe(0)
+		const stolen = async ({ reporter }: { reporter: Person }) =>
+			(await call(app, 'GET /api/stolen', { as: reporter })).json()
+		expect(await stolen(accepted)).toMatchObject([{ status: 'accepted', reason: 'matches' }])
+		expect(await stolen(refused)).toMatchObject([
+			{ status: 'refused', reason: 'other', reason_text: 'No picture of it.' },
+		])
+		for (const each of [accepted, refused]) expect(await read(each.case)).toMatchObject({ state: 'decided' })
 	})
 
 	it('follows what is decided by the older calls', async () => {
