@@ -9,13 +9,13 @@ import type { WasBefore } from '../../database/schema/stock.ts'
 import type { Member } from '../actor.ts'
 import { record } from '../events/events.ts'
 import { Failure, taken } from '../failure.ts'
+import { priceChange } from '../listings/listing-edits.ts'
+import { tellOfDropLater } from '../listings/price-drops.ts'
+import { takeDown } from '../listings/take-down.ts'
 import { dropReports } from '../moderation/close-reports.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
-import { priceChange } from './listing-edits.ts'
-import { tellOfDropLater } from './price-drops.ts'
-import { repriced } from './stock-prices.ts'
-import { takeDown } from './take-down.ts'
+import { repriced } from './prices.ts'
 
 /** One listing of a bulk action: locked, its seller's, and in a state in which they may. */
 export interface Changing {

@@ -8,7 +8,7 @@ import { now } from '../clock.ts'
 import { asFailure, Failure, invalid } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { keepActor, lockOwnListing } from '../rows.ts'
-import { stockChanges } from './stock-changes.ts'
+import { stockChanges } from './changes.ts'
 
 interface Batch {
 	readonly batch: string

@@ -8,8 +8,8 @@ import { now } from '../clock.ts'
 import { missing, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { keepActor, lockOwnListing, rowOf } from '../rows.ts'
-import { answerOf, resultOf } from './stock-acts.ts'
-import { stockUndoings } from './stock-changes.ts'
+import { answerOf, resultOf } from './acts.ts'
+import { stockUndoings } from './changes.ts'
 
 type Undoable = Exclude<StockAction, 'delete'>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { percents, roundings } from '../../contract/listings/stock.ts'
-import { repriced } from './stock-prices.ts'
+import { repriced } from './prices.ts'
 
 it.each([
 	[{ to: 4000 }, 5500, 4000],

@@ -3,8 +3,8 @@ import { type StockState, stockStates } from '../../contract/listings/stock-orde
 import type { Page } from '../../contract/page.ts'
 import * as table from '../../database/listings/stock.ts'
 import type { Member } from '../actor.ts'
+import { describeListing } from '../listings/describe.ts'
 import type { Market } from '../market.ts'
-import { describeListing } from './describe.ts'
 
 export interface ShownStock extends Page<StockItem> {
 	readonly total: number
