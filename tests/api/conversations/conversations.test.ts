@@ -67,6 +67,8 @@ describe('POST /api/conversation', () => {
 			order_id: null,
 			offer_price: null,
 			number: null,
+			place: 'Dhanmondi, Dhaka',
+			away_until: null,
 			actions: ['send', 'report', 'block'],
 		})
 		const about = (kind: string, each: number) =>
