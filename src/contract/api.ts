@@ -62,7 +62,7 @@ export interface CallInput<Name extends CallName> {
 }
 /** The `Idempotency-Key` of a call. */
 type Keyed<Row> = Row extends { needsKey: true } ? { key: string } : { key?: string }
-// With `as`, TypeScript looks a row up. Without it, it combines the parts of all rows with each other, which are too many.
+// The `as` keeps TypeScript from building the product of all rows' parts, which is too large for it.
 type ArgumentsOf = {
 	[Name in CallName as Name]: Sent<Api[Name], 'params'> &
 		Sent<Api[Name], 'query'> &

@@ -103,7 +103,7 @@ export interface HouseRow {
 	p90: number | null
 }
 
-/** What happened in the house from one time to before another. */
+/** The figures of the house from `from` until before `to`. */
 export async function readHouse({ db }: Database, from: Date, to: Date): Promise<HouseRow> {
 	const inside = (column: string) =>
 		sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`

@@ -89,7 +89,7 @@ export const Order = z.object({
 	created_at: z.number(),
 	/** What this reader may do now. */
 	actions: z.array(z.enum([...orderActions, 'pay'])),
-	/** What this reader can give as a reason, by the action; `other` needs a text. Actions without reasons are left out. */
+	/** The reasons that this reader can choose from, by action; `other` needs a text. Actions without reasons are left out. */
 	reasons: z.partialRecord(z.enum(orderActions), z.array(z.enum(orderReasons))),
 	/** When the order moves on by itself; null if it does not. */
 	deadline: z.nullable(z.number()),

@@ -10,7 +10,7 @@ interface ReasonRow {
 
 const meetingFailed = ['did not come', 'came too late', 'not reachable'] as const
 
-/** THE REASONS: what somebody may give for what they do. To each row comes `other`, which needs a text. */
+/** THE REASONS that people can choose from, by action and side. Each row also has `other`, which needs a text. */
 export const reasonRows = [
 	{
 		of: 'order',
@@ -77,13 +77,13 @@ export const orderReasons = allOf('order') as [OrderReason, ...OrderReason[]]
 /** All that an admin gives for a decision about a case. */
 export const caseReasons = allOf('order', 'report', 'request') as [CaseReason, ...CaseReason[]]
 
-/** What is offered to somebody for an action, `other` last; nothing for an action that needs no reason. */
+/** The reasons that somebody can choose from for an action, `other` last. Empty where the action needs none. */
 export function reasonsFor(of: Subject, action: string, who: ReasonRow['who']): CaseReason[] {
 	const found = rows.find((row) => row.of === of && row.who === who && row.actions.includes(action))
 	return found ? [...(found.reasons as readonly CaseReason[]), 'other'] : []
 }
 
-/** What every client could give before there was a reason for each action and side. */
+/** The reasons that older clients know. They are still accepted for every action. */
 const oldOrderReasons: readonly string[] = [
 	'changed my mind',
 	'too far',

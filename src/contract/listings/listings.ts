@@ -43,7 +43,7 @@ export const ListingImage = z.object({
 	placeholder: z.string(),
 	/** What it is of, by the type's slots. */
 	slot: z.optional(z.enum(slotNames)),
-	/** Three sellers or more show it: its maker gave it out, and it is no evidence. */
+	/** At least three sellers show it, so it is the maker's picture and proves nothing. */
 	maker: z.optional(z.literal(true)),
 })
 export type ListingImage = z.infer<typeof ListingImage>

@@ -55,7 +55,7 @@ const notValid = reason('notValid')
 const ids = reason('nameListings', { max: mostAtOnce })
 const wholeTaka = reason('wholeTaka')
 const percentRange = reason('percentRange', percents)
-/** Beyond it no price is left within bounds, whatever it was. */
+/** A larger change would take any price out of bounds. */
 const farthest = bounds.price.max * 2
 
 const Taka = z.pipe(
@@ -80,7 +80,7 @@ export const StockAct = z
 		except: z.optional(Ids),
 		/** How many the client saw that `where` finds. */
 		expect: z.optional(z.number(seen).check(z.multipleOf(1, seen), z.minimum(0, seen))),
-		/** The price, what is added to it, or by how many per cent it changes. */
+		/** A new price, an amount to add, or a percentage to change it by. */
 		to: z.optional(Taka),
 		by: z.optional(Taka),
 		percent: z.optional(

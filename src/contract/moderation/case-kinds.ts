@@ -51,7 +51,7 @@ export const caseSeverities = ['high', 'middle', 'low'] as const
 export type CaseSeverity = (typeof caseSeverities)[number]
 export const caseTargets: Readonly<Record<CaseSeverity, number>> = { high: 4 * hour, middle: 24 * hour, low: 72 * hour }
 
-/** What makes a case more than low: a word of a report, or its kind. So many reporters do, too. */
+/** Reasons and kinds that make a case graver than low. */
 export const severityOf: Readonly<Record<string, CaseSeverity>> = {
 	stolen: 'high',
 	unsafe: 'high',
@@ -61,6 +61,7 @@ export const severityOf: Readonly<Record<string, CaseSeverity>> = {
 	dispute: 'middle',
 	payment: 'middle',
 }
+/** With this many reporters a case is at least of middle severity. */
 export const manyReporters = 3
 
 /** The gravest of these reasons and kinds, with so many reporters. */

@@ -122,7 +122,7 @@ export const CaseDetail = z.object({
 	/** What can be given as a reason, by the action; `other` needs a text, `retry` has none. */
 	reasons: z.partialRecord(z.enum(caseActions), z.array(z.enum(caseReasons))),
 	version: z.number(),
-	/** Who claims it openly: a side, or nobody where the system opened it. */
+	/** The side that makes the claim; null where the system opened the case. */
 	claim: z.nullable(z.object({ by: Side, reason: z.string(), text: z.string() })),
 	/** Until when the sides can answer. */
 	answer_by: z.nullable(z.number()),

@@ -51,7 +51,7 @@ const chooseProof = reason('chooseProof')
 const giveReason = reason('giveReasonText')
 const given = z.optional(text(giveReason, z.maxLength(bounds.reason.max, giveReason)))
 
-/** How a moderator knows who a seller is, and why they give the mark. A call without a body stays valid. */
+/** How a moderator knows who the seller is, and why the seller gets the mark. A call without a body stays valid. */
 export const MarkGiven = z.object({ proof: z.optional(z.enum(markProofs, chooseProof)), reason: given })
 export type MarkGiven = z.infer<typeof MarkGiven>
 export const MarkTaken = z.object({ reason: given })

@@ -84,11 +84,11 @@ export const StolenCheck = z.object({
 })
 export type StolenCheck = z.infer<typeof StolenCheck>
 
-/** No report is no proof: `none` says only that nobody has reported it. */
+/** `none` only says that nobody has reported it, which is no proof. */
 export const StolenAnswer = z.object({ answer: z.enum(['accepted', 'reported', 'none']) })
 export type StolenAnswer = z.infer<typeof StolenAnswer>
 
-/** Never with the serial number: `serial` says whether there is one. */
+/** `serial` says whether there is a serial number. The number itself is never answered. */
 export const StolenReport = z.object({
 	_id: z.string(),
 	gear_type: GearType,
@@ -101,7 +101,7 @@ export const StolenReport = z.object({
 	gd_number: z.string(),
 	text: z.string(),
 	status: z.enum(stolenStates),
-	/** Of the decision: one of the reasons, and an admin's words. */
+	/** The decision's reason, and the admin's words. */
 	reason: z.string(),
 	reason_text: z.string(),
 	decided_at: z.nullable(z.number()),

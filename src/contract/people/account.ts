@@ -132,7 +132,7 @@ export const PersonalData = z.object({
 	payout_account: z.nullable(PayoutAccount),
 	wishes: z.array(Mark),
 	reports: z.array(Mark),
-	/** What they reported as stolen, without serial numbers. */
+	/** The gear that they reported stolen, without serial numbers. */
 	stolen_reports: z.array(z.omit(StolenReport, { images: true, person: true, actions: true })),
 	views: z.array(Mark),
 	saved_searches: z.array(SavedSearch),

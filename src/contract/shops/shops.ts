@@ -7,14 +7,14 @@ import { Hours } from './hours.ts'
 
 export const shopBounds = { name: { min: 3, max: 30 }, title: { min: 1, max: 80 }, about: { max: 2000 } } as const
 
-/** Names that lead elsewhere, or would be taken for Motor's own. */
+/** Names that other pages use, or that would look like Motor's own. */
 export const reservedShopNames: ReadonlySet<string> = new Set([
 	...Object.values(paths).map((path) => path.split('/')[1] ?? ''),
 	...['admin', 'api', 'motor', 'help', 'support', 'new'],
 ])
 
 const spelling = /^[a-z0-9-]{3,30}$/
-/** Whether a shop may be called so, reserved names apart. */
+/** Whether this is spelled like the name of a shop. */
 export const isShopName = (name: string) => spelling.test(name)
 
 const wrongName = reason('shopName', shopBounds.name)

@@ -111,10 +111,10 @@ export interface OrderFilter {
 	status?: OrderState | undefined
 }
 
-/** Where an order stands among deadlines that has none: at the end of the calendar, ms since 1970. */
+/** Sorts orders without a deadline last; ms since 1970. */
 const noDeadline = Date.UTC(9999, 11, 31)
 
-/** As it is told: a completed order's is over once nobody can dispute it any more. */
+/** By the deadline that readers see. A completed order has none any more once nobody can dispute it. */
 const byDeadline = (at: Date): SortKey<OrderRow> => ({
 	by: sql`case when ${isOneOf(orders.status, soldStates)} and ${orders.deadline} <= ${at.toISOString()}::timestamptz
 		then ${new Date(noDeadline).toISOString()}::timestamptz

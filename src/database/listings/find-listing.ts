@@ -49,7 +49,7 @@ const mostKept = 1_000
 const rowsOf = perDatabase((database) => {
 	const by = new Map<string, Reads>()
 	return {
-		// Told apart by stamp. A second bounds what depends on the time, such as the age of a helmet.
+		// The stamp tells versions apart. The second limits what depends on time, such as a helmet's age.
 		kept: new LRUCache<string, Found<typeof readShared>>({ max: mostKept, ttl: 1_000 }),
 		reads(reader: ListingReader, source: Source) {
 			const kind = `${readerName(reader)} ${source}`

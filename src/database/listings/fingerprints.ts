@@ -55,7 +55,7 @@ export async function listWithoutFingerprint(db: Queries, after: string, limit: 
 	return found.map(({ id }) => id)
 }
 
-/** What is asked for, by `Probe` in `services/pictures/fingerprints`, of a picture and of its mirror. */
+/** The keys that a picture and its mirror are looked up by (`Probe` in `services/pictures/fingerprints`). */
 export interface Asked {
 	readonly hash: string
 	readonly mirrored: string

@@ -190,7 +190,7 @@ const hasten = (tx: Transaction, files: readonly string[]) =>
 		.set({ due: sql`now()` })
 		.where(inArray(strayPictures.id, [...files]))
 
-/** Lets the files go that came for imports: the next clean-up removes them. */
+/** Leaves an import's files to the next clean-up. */
 export async function leaveFiles(tx: Transaction, importIds: readonly string[]): Promise<void> {
 	if (importIds.length === 0) return
 	const left = await tx

@@ -74,7 +74,7 @@ const adminsWords = ({ id }: ListingReader, reader: SQL) => ({
 	decided: id ? sql<Decided | null>`case when ${listings.sellerId} = ${reader} then ${decided} end` : nothing,
 })
 
-/** All that is read of a listing for one reader. Everything else is the same for everybody, and may be shared. */
+/** The columns that differ by reader. All others are the same for everybody and can be shared. */
 export const readersColumns = (reader: ListingReader, asked: SQL) => ({
 	...marks(reader, asked),
 	...counts(reader, asked),

@@ -39,7 +39,7 @@ export async function endHolds(tx: Transaction, listingIds: readonly string[]): 
 	return (await tx.update(listingHolds).set({ endedAt: sql`now()` }).where(open)).rowCount ?? 0
 }
 
-/** The open matches of these listings, the first first. */
+/** The open matches of these listings, oldest first. */
 export function listOpenHolds({ db }: Pick<Database, 'db'>, listingIds: readonly string[]): Promise<Hold[]> {
 	return db
 		.select()

@@ -150,7 +150,7 @@ async function versionOf(client: pg.Client): Promise<string> {
 /** Triggers fill these tables again as the rows of others come back. */
 const counted = ['figures', 'figure_changes', 'reported_listings']
 
-/** Triggers note here what comes back to other tables; what a backup has of it replaces that, so it comes last. */
+/** Triggers fill this table while others are restored. Its rows in the backup are the true ones, so it comes last. */
 const noted = 'interests'
 
 async function tableNames(client: pg.Client): Promise<string[]> {

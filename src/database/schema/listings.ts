@@ -42,7 +42,7 @@ export const pictures = pgTable(
 		width: integer('width').notNull(),
 		height: integer('height').notNull(),
 		placeholder: text('placeholder').notNull(),
-		/** Shown by three sellers or more: the maker's, and no evidence of what somebody has. */
+		/** At least three sellers show it, so it is the maker's picture and proves nothing. */
 		maker: boolean('maker').notNull().default(false),
 		createdAt: createdAt(),
 	},

@@ -53,7 +53,7 @@ async function ownShop(market: Market, sellerId: string, shop: table.ShopRow | u
 	}
 }
 
-/** An address may hold anything, also what no text of the database can be. */
+/** Asks the database only for what can be a name: an address may hold anything, even NUL. */
 const shopNamed = async ({ database }: Pick<Market, 'database'>, name: string) =>
 	isShopName(name) ? table.findShopNamed(database.db, name) : undefined
 
