@@ -178,7 +178,7 @@ test('a seller pauses, resumes and sells a listing, finds it by its state, and l
 	await expect(page).toHaveURL('/dashbord/my-products?state=paused')
 	await more()
 	await boots.getByRole('button', { name: 'Resume' }).click()
-	await expect(page.getByText('No listing is like that')).toBeVisible()
+	await expect(page.getByText('No listings match')).toBeVisible()
 	await states.getByRole('link', { name: 'All' }).click()
 	await more()
 	await boots.getByRole('button', { name: 'Sold elsewhere' }).click()

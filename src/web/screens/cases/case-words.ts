@@ -88,7 +88,7 @@ const consequences: Partial<Record<CaseAction, Text>> = {
 	warn: 'It stays, and they are told what to fix.',
 	hide: 'Only the seller can still see it. An open order for it ends, and the seller is told why.',
 	show: 'The listing comes back, but paused. The seller puts it on the market again.',
-	remove: 'Nobody but moderators can read it any more.',
+	remove: 'Only moderators can read it from now on.',
 	delete: 'The listing leaves the market for good. An open order for it ends, and the seller is told why.',
 	suspend: 'All their listings are paused and their open orders end. They can still look around, and are told why.',
 }

@@ -142,7 +142,7 @@ export default function Cases() {
 	return (
 		<DashboardScreen
 			title={t('Cases')}
-			lead={t('The gravest comes first, and then what is due first.')}
+			lead={t('The most serious cases come first, then the earliest due.')}
 			action={<ButtonLink href={href('reportedItems')}>{t('Reported Items')}</ButtonLink>}
 		>
 			<Filters search={search} />

@@ -43,10 +43,10 @@ function Weeks() {
 			columns={[
 				{ key: 'week', head: t('Week from'), main: true, cell: ({ week }) => date(week) },
 				...countColumns<WeekFigures>(texts),
-				{ key: 'booked_value', head: t('Worth booked'), numeric: true, cell: (row) => money(row.booked_value) },
+				{ key: 'booked_value', head: t('Value booked'), numeric: true, cell: (row) => money(row.booked_value) },
 				{
 					key: 'handed_over',
-					head: t('Worth handed over'),
+					head: t('Value handed over'),
 					numeric: true,
 					cell: (row) => <strong className="record-price">{money(row.handed_over)}</strong>,
 				},

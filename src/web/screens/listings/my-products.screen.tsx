@@ -40,7 +40,7 @@ function NoListings() {
 function NoneInState() {
 	const { t } = useTexts()
 	return (
-		<EmptyState icon="tag" title={t('No listing is like that')}>
+		<EmptyState icon="tag" title={t('No listings match')}>
 			<ButtonLink href={href('myProducts')}>{t('All your listings')}</ButtonLink>
 		</EmptyState>
 	)

@@ -26,7 +26,7 @@ export default function MyShop() {
 					</Section>
 					<Section
 						title={t('Holiday')}
-						lead={t('Your listings pause and come back by themselves. Orders that are open go on.')}
+						lead={t('Your listings pause and come back by themselves. Open orders continue.')}
 					>
 						<Holiday shop={shop} />
 					</Section>

@@ -31,7 +31,7 @@ export function ShopFacts({ shop }: { shop: PublicShop }) {
 		<>
 			{shop.away_until !== null && (
 				<p className="notice notice--plain" role="status">
-					{t('On holiday until {time}. Orders that are open go on.', { time: when(shop.away_until) })}
+					{t('On holiday until {time}. Open orders continue.', { time: when(shop.away_until) })}
 					{shop.away_text && ` ${shop.away_text}`}
 				</p>
 			)}

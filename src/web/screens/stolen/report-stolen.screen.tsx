@@ -96,7 +96,7 @@ export default function ReportStolen() {
 	return (
 		<DashboardScreen
 			title={t('Report stolen gear')}
-			lead={t('If it comes to the market here, we look at it. A serial number finds it best, a picture helps.')}
+			lead={t('If it is listed here, we look into it. A serial number works best; a picture helps.')}
 		>
 			<form {...form.formProps} className="form stolen__form" method="post">
 				<GearTypeField required error={reason('gear_type')} />
@@ -105,7 +105,7 @@ export default function ReportStolen() {
 				<Field
 					label={t('Serial number')}
 					hint={t(
-						'Of this one piece, not the approval of the model. It is kept sealed: nobody can read it again, not even we.',
+						'The number of this piece, not the approval of the model. We keep it sealed: nobody can read it again, not even us.',
 					)}
 					name="serial"
 					autoComplete="off"
@@ -125,7 +125,7 @@ export default function ReportStolen() {
 				<Field label={t('Day it was stolen')} name="stolen_at" type="date" required error={reason('stolen_at')} />
 				<DistrictField error={reason('district')} />
 				<Field
-					label={t('Number of the GD at the police')}
+					label={t('GD number from the police')}
 					name="gd_number"
 					optional
 					maxLength={stolenBounds.gdNumber}

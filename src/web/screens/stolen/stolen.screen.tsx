@@ -102,7 +102,7 @@ export default function Stolen() {
 					<EmptyState
 						icon="shield"
 						title={t('You have reported nothing')}
-						text={t('Was gear stolen from you? Report it here, and we look when it comes to the market.')}
+						text={t('Was your gear stolen? Report it here. If it is listed, we look into it.')}
 					/>
 				}
 			>

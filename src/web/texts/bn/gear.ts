@@ -146,7 +146,7 @@ export const gear = {
 	'Skip this one': 'এটা বাদ',
 	'An example': 'নমুনা',
 	'{slot}: added': '{slot}: যোগ হয়েছে',
-	'As in the small drawing: fill the outline, in daylight.': 'ছোট আঁকাটার মতো: দাগটা ভরিয়ে, দিনের আলোয়।',
+	'Fill the outline as in the small drawing, in daylight.': 'ছোট আঁকাটার মতো: দাগটা ভরিয়ে, দিনের আলোয়।',
 	"The camera can't be used within this page. Take or choose a photo.": 'এই পাতায় ক্যামেরা চালানো যাচ্ছে না। ছবি তুলে বা বেছে দিন।',
 	'This picture is there already.': 'এই ছবিটা আগেই আছে।',
 	'As printed: it is on a label inside, or on the wall of a tyre.': 'যেমন লেখা আছে তেমন: ভেতরের লেবেলে, টায়ারে হলে গায়ে।',

@@ -11,7 +11,7 @@ export const shops = {
 	Friday: 'শুক্রবার',
 	Saturday: 'শনিবার',
 	Closed: 'বন্ধ',
-	'On holiday until {time}. Orders that are open go on.': '{time} পর্যন্ত ছুটিতে। চলমান অর্ডারের কাজ চলবে।',
+	'On holiday until {time}. Open orders continue.': '{time} পর্যন্ত ছুটিতে। চলমান অর্ডারের কাজ চলবে।',
 	'Search in this shop': 'এই দোকানে খুঁজুন',
 	'Nothing here for these words': 'এই শব্দগুলোতে এখানে কিছু পাওয়া গেল না',
 	'The page of your shop': 'আপনার দোকানের পাতা',
@@ -25,16 +25,16 @@ export const shops = {
 	'About the shop': 'দোকান সম্পর্কে',
 	'Picture of the shop': 'দোকানের ছবি',
 	'For example 10:00-20:00. Leave a day empty if you are closed.': 'যেমন 10:00-20:00। বন্ধের দিন খালি রাখুন।',
-	'Write it as 10:00-20:00. Several spans stand side by side: 10:00-13:00, 15:00-20:00.':
+	'Write it as 10:00-20:00. Separate several spans with commas: 10:00-13:00, 15:00-20:00.':
 		'এভাবে লিখুন: 10:00-20:00। একাধিক সময় পাশাপাশি লিখুন: 10:00-13:00, 15:00-20:00।',
 	'See the shop': 'দোকানটি দেখুন',
 	Holiday: 'ছুটি',
-	'Your listings pause and come back by themselves. Orders that are open go on.':
+	'Your listings pause and come back by themselves. Open orders continue.':
 		'আপনার পোস্টগুলো থেমে থাকবে, পরে নিজে থেকেই ফিরবে। চলমান অর্ডারের কাজ চলবে।',
 	'Your listings are paused until {time}, and come back by themselves then.':
 		'আপনার পোস্টগুলো {time} পর্যন্ত থেমে আছে, তারপর নিজে থেকেই ফিরবে।',
 	'Welcome back': 'আবার স্বাগতম',
-	'Be back now': 'এখনই ফিরুন',
+	'End the holiday now': 'এখনই ফিরুন',
 	'Have a good holiday': 'ছুটি ভালো কাটুক',
 	'For how long?': 'কত দিনের জন্য?',
 	'A line for buyers': 'ক্রেতাদের জন্য এক লাইন',

@@ -4,11 +4,11 @@ export const stolen = {
 	'Stolen Reports': 'চুরির রিপোর্ট',
 	'Stolen gear: report it, or check a number': 'চুরি যাওয়া গিয়ার: জানান, অথবা নম্বর মিলিয়ে দেখুন',
 	'Report stolen gear': 'চুরি যাওয়া গিয়ারের কথা জানান',
-	'If it comes to the market here, we look at it. A serial number finds it best, a picture helps.':
+	'If it is listed here, we look into it. A serial number works best; a picture helps.':
 		'জিনিসটি এখানে বিক্রির জন্য এলে আমরা দেখব। সিরিয়াল নম্বর থাকলে সবচেয়ে ভালো মেলে, ছবিও কাজে লাগে।',
 	'Type of gear': 'গিয়ারের ধরন',
 	'Serial number': 'সিরিয়াল নম্বর',
-	'Of this one piece, not the approval of the model. It is kept sealed: nobody can read it again, not even we.':
+	'The number of this piece, not the approval of the model. We keep it sealed: nobody can read it again, not even us.':
 		'শুধু এই জিনিসটির নম্বর, মডেলের অনুমোদন নম্বর নয়। এটি সিল করে রাখা হয়: পরে কেউ পড়তে পারে না, আমরাও না।',
 	'Pictures of it': 'জিনিসটির ছবি',
 	'Only you and our admins see them. At most {max}.': 'শুধু আপনি আর আমাদের অ্যাডমিনরা দেখবেন। সর্বোচ্চ {max}টি।',
@@ -16,7 +16,7 @@ export const stolen = {
 	'{count} pictures chosen': '{count}টি ছবি বাছা হয়েছে',
 	'Day it was stolen': 'যেদিন চুরি হয়েছে',
 	'District where it was stolen': 'যে জেলায় চুরি হয়েছে',
-	'Number of the GD at the police': 'থানায় করা জিডির নম্বর',
+	'GD number from the police': 'থানায় করা জিডির নম্বর',
 	'What happened, and how you know it is yours': 'কী হয়েছিল, আর কীভাবে বুঝবেন জিনিসটি আপনার',
 	'Report it': 'জানিয়ে দিন',
 	'Check a serial number': 'সিরিয়াল নম্বর মিলিয়ে দেখুন',
@@ -33,7 +33,7 @@ export const stolen = {
 		'রিপোর্ট না থাকা কোনো প্রমাণ নয়: বেশির ভাগ চুরি যাওয়া গিয়ারের কথা এখানে জানানোই হয় না।',
 	'What you have reported': 'আপনি যা জানিয়েছেন',
 	'You have reported nothing': 'আপনি কিছু জানাননি',
-	'Was gear stolen from you? Report it here, and we look when it comes to the market.':
+	'Was your gear stolen? Report it here. If it is listed, we look into it.':
 		'আপনার গিয়ার চুরি গেছে? এখানে জানান, বিক্রির জন্য এলে আমরা দেখব।',
 	'Waits for an admin': 'অ্যাডমিনের অপেক্ষায়',
 	'In the register': 'তালিকায় আছে',

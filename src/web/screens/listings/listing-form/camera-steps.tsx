@@ -139,7 +139,7 @@ function Steps({ listing, onClose }: StepsProps) {
 				<div>
 					<h3 className="shots__slot">{slotTexts[at][language]}</h3>
 					<p>{slotReasons[at][language]}</p>
-					<p className="small quiet">{t('As in the small drawing: fill the outline, in daylight.')}</p>
+					<p className="small quiet">{t('Fill the outline as in the small drawing, in daylight.')}</p>
 				</div>
 			</div>
 			{camera.state === 'none' && (

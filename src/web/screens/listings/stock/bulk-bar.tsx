@@ -42,7 +42,7 @@ function PriceQuestion({ open, count, onClose, ask }: { open: boolean; count: st
 				</SelectField>
 				<Field
 					name="value"
-					label={way === 'to' ? t('New price') : t('Change; with a minus it gets cheaper')}
+					label={way === 'to' ? t('New price') : t('Amount to add; a minus lowers the price')}
 					data-first-focus=""
 					autoComplete="off"
 					required

@@ -22,7 +22,7 @@ function OnHoliday({ until, text }: { until: number; text: string }) {
 			</p>
 			<div>
 				<Button busy={end.isPending} onClick={() => end.mutate({})}>
-					{t('Be back now')}
+					{t('End the holiday now')}
 				</Button>
 			</div>
 		</>

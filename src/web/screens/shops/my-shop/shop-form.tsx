@@ -66,7 +66,7 @@ export function ShopForm({ shop }: { shop: Shop }) {
 		const { name, title, about, district } = typed
 		save.mutate({ body: { name, title, about, district, hours: read.hours, picture } })
 	})
-	const wrong = t('Write it as 10:00-20:00. Several spans stand side by side: 10:00-13:00, 15:00-20:00.')
+	const wrong = t('Write it as 10:00-20:00. Separate several spans with commas: 10:00-13:00, 15:00-20:00.')
 	return (
 		<form {...form.formProps} className="form" method="post">
 			<Field
