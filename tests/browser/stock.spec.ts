@@ -62,7 +62,7 @@ test('all that a search finds are repriced at once, and offers are asked about f
 	await expect(bar).toContainText('63 listings')
 	await bar.getByRole('button', { name: 'Price' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Change the price of 63 listings' })
-	await dialog.getByLabel('Change; with a minus').fill('-10')
+	await dialog.getByLabel('Amount to add; a minus lowers the price').fill('-10')
 	await dialog.getByRole('button', { name: 'Change the prices' }).click()
 	const asked = page.getByRole('dialog', { name: 'One open offer ends' })
 	await asked.getByRole('button', { name: 'Cancel' }).click()

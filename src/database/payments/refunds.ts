@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { PaymentProvider } from '../../contract/deals/payment-states.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { payments, refunds } from '../schema/payments.ts'
@@ -28,6 +28,14 @@ export async function changeRefund(
 	changes: Partial<typeof refunds.$inferInsert>,
 ): Promise<void> {
 	await tx.update(refunds).set(changes).where(eq(refunds.id, id))
+}
+
+/** Notes by what name the gateway took a refund on. An ending that came first stays: another process may ask as well. */
+export async function acceptRefund(db: Queries, id: string, acceptedAs: string): Promise<void> {
+	await db
+		.update(refunds)
+		.set({ acceptedAs, status: 'processing' })
+		.where(and(eq(refunds.id, id), isNull(refunds.endedAt)))
 }
 
 export interface RefundToAsk extends RefundRecord {

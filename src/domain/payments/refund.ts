@@ -109,8 +109,7 @@ async function stateOf(
 		})
 		if (answer.status === 'failed') return { failure: answer.failure }
 		acceptedAs = answer.acceptedAs
-		const taken = { acceptedAs, status: 'processing' as const }
-		await database.transaction((tx) => refunds.changeRefund(tx, refund.id, taken))
+		await refunds.acceptRefund(database.db, refund.id, acceptedAs)
 	}
 	const state = await gateway.refundState(acceptedAs)
 	return state === 'cancelled' ? { failure: state } : state

@@ -612,6 +612,32 @@ describe('asking', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ method: 'next', status: 'waiting' })
 	})
 
+	it('late says of a refund what came after it: the refund stays ended', async () => {
+		const { id } = await paid()
+		await act(shop, buyer, id, { action: 'cancel', reason: 'too far' })
+		const answered = Promise.withResolvers<void>()
+		const { client } = shop.gateway
+		const slow: typeof client = {
+			...client,
+			async refund(asked) {
+				const answer = await client.refund(asked)
+				await answered.promise
+				return answer
+			},
+		}
+		const first = askForRefunds({ ...shop.app.market, gateway: slow }, new Date(Date.now() + 1000))
+		await expect.poll(() => shop.gateway.calls.at(-1)?.asked).toBe('refund')
+		await sweep(shop, 3)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunded' })
+		answered.resolve()
+		await first
+		const { rows } = await shop.app.database.pool.query(
+			'select r.status from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+			[id],
+		)
+		expect(rows).toEqual([{ status: 'refunded' }])
+	})
+
 	it('in two processes at once asks once', async () => {
 		const id = await book(shop, buyer)
 		const { session } = await beginToPay(shop, buyer, id)
