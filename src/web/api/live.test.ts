@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forTest } from '../../../tests/support/browser-storage.ts'
 import { liveAfterHeader } from '../../contract/notices/live.ts'
 import { followLive, isHearing, onLive } from './live.ts'
+import { ownReads } from './own-reads.ts'
 import { reads } from './reads.ts'
 
 /** A stream as a browser opens it, told by the test what comes. */
@@ -33,19 +34,19 @@ class Stream extends EventTarget {
 
 const none = new URLSearchParams()
 const shown = {
-	notices: reads.notices(none),
-	order: reads.order('1'),
+	notices: ownReads.notices(none),
+	order: ownReads.order('1'),
 	listing: reads.listing('1'),
-	reviews: reads.reviews({ seller: '1' }),
-	reports: reads.reportCases(none),
-	verifications: reads.verifications(none),
-	payments: reads.payments(none),
-	users: reads.users('seller', none),
+	reviews: ownReads.reviews({ seller: '1' }),
+	reports: ownReads.reportCases(none),
+	verifications: ownReads.verifications(none),
+	payments: ownReads.payments(none),
+	users: ownReads.users('seller', none),
 	session: reads.session(),
-	account: reads.account(),
-	conversations: reads.conversations(none),
-	offers: reads.offers(none),
-	todo: reads.todo(),
+	account: ownReads.account(),
+	conversations: ownReads.conversations(none),
+	offers: ownReads.offers(none),
+	todo: ownReads.todo(),
 }
 
 beforeEach(() => {

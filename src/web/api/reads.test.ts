@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditFilter, isFiltered, reads } from './reads.ts'
+import { auditFilter, ownReads } from './own-reads.ts'
+import { isFiltered, reads } from './reads.ts'
 
 const of = (text = '') => new URLSearchParams(text)
 const keyOf = ({ queryKey }: { queryKey: readonly unknown[] }) => JSON.parse(JSON.stringify(queryKey))
@@ -13,7 +14,7 @@ test('a page of a list is asked for by its own address: its cursor, and a field 
 		'GET /api/product/{categoryId}',
 		{ params: { categoryId: 'honda' }, query: { limit: '24' } },
 	])
-	expect(keyOf(reads.users('seller', of('sort=verified')))).toEqual([
+	expect(keyOf(ownReads.users('seller', of('sort=verified')))).toEqual([
 		'GET /api/user',
 		{ query: { role: 'seller', sort: 'verified' } },
 	])
@@ -54,12 +55,12 @@ test.each([
 })
 
 test('admins see what waits for them unless their address asks for all', () => {
-	expect(keyOf(reads.payments(of('cursor=x')))[1]).toEqual({ query: { cursor: 'x', waiting: 'true' } })
-	expect(keyOf(reads.payments(of('all')))[1]).toEqual({ query: {} })
-	expect(keyOf(reads.payouts(of()))[1]).toEqual({ query: { due: 'true' } })
-	expect(keyOf(reads.payouts(of('all=1&cursor=x')))[1]).toEqual({ query: { cursor: 'x' } })
-	expect(keyOf(reads.books(of('order=1&cursor=x')))[1]).toEqual({ query: { cursor: 'x', order_id: '1' } })
-	expect(keyOf(reads.audit(of('person=1&kind=booked&cursor=x')))[1]).toEqual({
+	expect(keyOf(ownReads.payments(of('cursor=x')))[1]).toEqual({ query: { cursor: 'x', waiting: 'true' } })
+	expect(keyOf(ownReads.payments(of('all')))[1]).toEqual({ query: {} })
+	expect(keyOf(ownReads.payouts(of()))[1]).toEqual({ query: { due: 'true' } })
+	expect(keyOf(ownReads.payouts(of('all=1&cursor=x')))[1]).toEqual({ query: { cursor: 'x' } })
+	expect(keyOf(ownReads.books(of('order=1&cursor=x')))[1]).toEqual({ query: { cursor: 'x', order_id: '1' } })
+	expect(keyOf(ownReads.audit(of('person=1&kind=booked&cursor=x')))[1]).toEqual({
 		query: { cursor: 'x', person: '1', kind: 'booked' },
 	})
 	expect(auditFilter(of('listing=2'))).toEqual({ listing: '2' })
@@ -69,20 +70,20 @@ test('each of the other lists asks for its page and its size', () => {
 	const page = of('cursor=x')
 	const query = (read: { queryKey: readonly unknown[] }) => keyOf(read)[1].query
 	expect(query(reads.advertised())).toEqual({ advertise: 'true', limit: '8' })
-	expect(query(reads.wishlist(page))).toEqual({ wishlist: 'true', cursor: 'x' })
-	expect(query(reads.reported(page))).toEqual({ report: 'true', cursor: 'x' })
-	expect(query(reads.conversations(page))).toEqual({ cursor: 'x', limit: '24' })
-	expect(query(reads.offers(page))).toEqual({ cursor: 'x', limit: '24' })
-	expect(query(reads.offersIn('1'))).toEqual({ conversation_id: '1', limit: '60' })
-	expect(query(reads.conversation('1', 'x'))).toEqual({ cursor: 'x', limit: '60' })
-	expect(query(reads.reportedMessages(page))).toEqual({ cursor: 'x' })
+	expect(query(ownReads.wishlist(page))).toEqual({ wishlist: 'true', cursor: 'x' })
+	expect(query(ownReads.reported(page))).toEqual({ report: 'true', cursor: 'x' })
+	expect(query(ownReads.conversations(page))).toEqual({ cursor: 'x', limit: '24' })
+	expect(query(ownReads.offers(page))).toEqual({ cursor: 'x', limit: '24' })
+	expect(query(ownReads.offersIn('1'))).toEqual({ conversation_id: '1', limit: '60' })
+	expect(query(ownReads.conversation('1', 'x'))).toEqual({ cursor: 'x', limit: '60' })
+	expect(query(ownReads.reportedMessages(page))).toEqual({ cursor: 'x' })
 	expect(query(reads.allSavedSearches())).toEqual({ limit: '200' })
 	expect(query(reads.followed('karim'))).toEqual({ seller: 'karim', limit: '200' })
 	expect(query(reads.hidden())).toEqual({ limit: '200' })
 	expect(query(reads.unread())).toEqual({ unread: 'true', limit: '10' })
-	expect(query(reads.incomplete('k@motor.test'))).toEqual({ email: 'k@motor.test', incomplete: 'true', limit: '1' })
-	expect(query(reads.lastOrders())).toEqual({ limit: '6' })
-	expect(query(reads.disputes())).toEqual({ status: 'disputed' })
-	expect(query(reads.orders('rahim', of('sort=-created_at')))).toEqual({ sort: '-created_at' })
-	expect(query(reads.notices(of('sort=name')))).toEqual({})
+	expect(query(ownReads.incomplete('k@motor.test'))).toEqual({ email: 'k@motor.test', incomplete: 'true', limit: '1' })
+	expect(query(ownReads.lastOrders())).toEqual({ limit: '6' })
+	expect(query(ownReads.disputes())).toEqual({ status: 'disputed' })
+	expect(query(ownReads.orders('rahim', of('sort=-created_at')))).toEqual({ sort: '-created_at' })
+	expect(query(ownReads.notices(of('sort=name')))).toEqual({})
 })

@@ -1,21 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { orderStates } from '../../contract/deals/states.ts'
-import type { DistrictCode } from '../../contract/gear/districts.ts'
 import type { PriceQuery } from '../../contract/listings/price-bands.ts'
 import { sortOfBrand } from '../../contract/listings/search-address.ts'
-import type { Stock } from '../../contract/listings/stock.ts'
-import { caseKinds, caseStates } from '../../contract/moderation/case-kinds.ts'
 import { pageSize } from '../../contract/page.ts'
-import type { Role } from '../../contract/people/users.ts'
 import { type SortedList, sortOf } from '../../contract/sorting.ts'
-import { stockFilter, stockSort } from '../screens/listings/stock/stock-address.ts'
 import type { Found, SearchArguments } from '../search/found.ts'
 import { readSearch } from '../search/read-search.ts'
 import type { ApiFailure } from './api-client.ts'
 import { type Ask, list, read, siteReads } from './site-reads.ts'
 
-// A page's own address has the same cursor and sort field as its call.
-const paged = <List extends SortedList>(kind: List, search: URLSearchParams) => ({
+/** The page of a list that its screen's address asks for: its cursor, and a field that the list can be sorted by. */
+export const paged = <List extends SortedList>(kind: List, search: URLSearchParams) => ({
 	cursor: search.get('cursor') ?? undefined,
 	sort: sortOf(kind, search.get('sort')),
 })
@@ -32,20 +26,10 @@ const searching = (args: SearchArguments, fixed: readonly string[]) =>
 export const isFiltered = (search: URLSearchParams): boolean =>
 	[...search.keys()].some((name) => !['sort', 'cursor', 'lang'].includes(name))
 
-/** A page of a list in one fixed order. */
-const placed = (search: URLSearchParams) => ({ cursor: search.get('cursor') ?? undefined })
-
-/** Whom, which listing and which kind an address of the audit trail asks for. */
-export const auditFilter = (search: URLSearchParams) => ({
-	person: search.get('person') ?? undefined,
-	listing: search.get('listing') ?? undefined,
-	kind: search.get('kind') ?? undefined,
-})
-
 /** From so many unread notices on, the bell says that there are more. */
 export const mostUnread = 10
 
-/** Every read of the web. Screens and `route-reads.ts` share them, so that a screen finds the preloaded data. */
+/** What the open pages read. Screens and `route-reads.ts` share them, so that a screen finds the preloaded data. */
 export const reads = {
 	...siteReads,
 	category: (id: string, search: URLSearchParams) =>
@@ -67,8 +51,6 @@ export const reads = {
 		),
 	seller: (id: string) => read('GET /api/seller/{id}', { params: { id } }),
 	shop: (name: string) => read('GET /api/shop/{name}', { params: { name } }),
-	ownShop: () => read('GET /api/shop'),
-	replies: () => list('GET /api/reply', { query: { limit: '50' } }),
 	/** What a seller has on the market; `q`, `cursor` and `sort` are those of its page. */
 	sellerListings: (id: string, search: URLSearchParams) =>
 		reads.search(new URLSearchParams([...search].filter(([name]) => ['q', 'sort', 'cursor'].includes(name))), {
@@ -89,98 +71,12 @@ export const reads = {
 	/** A listing as visitors see it. Null unless it is available. */
 	preview: (id: string) => read('GET /api/product/preview/{id}', { params: { id } }),
 	viewed: () => read('GET /api/viewed'),
-	orders: (id: string, search: URLSearchParams) =>
-		list('GET /api/order/{id}', { params: { id }, query: paged('orders', search) }),
-	/** One order, as a list of that one. */
-	order: (id: string) => list('GET /api/order/{id}', { params: { id } }),
-	allOrders: (search: URLSearchParams) => list('GET /api/order', { query: paged('orders', search) }),
-	disputes: () => list('GET /api/order', { query: { status: 'disputed' } }),
-	places: () => read('GET /api/place'),
-	placesOf: (district: DistrictCode) => read('GET /api/place', { query: { district } }),
-	/** A person's newest orders, as buyer or seller: where they meet, and the number that they gave. */
-	lastOrders: () => list('GET /api/order', { query: { limit: '6' } }),
-	bookings: (search: URLSearchParams) =>
-		list('GET /api/order', {
-			query: { ...paged('orders', search), status: orderStates.find((state) => state === search.get('state')) },
-		}),
-	wishlist: (search: URLSearchParams) =>
-		list('GET /api/all/product', { query: { wishlist: 'true', ...paged('listings', search) } }),
-	reported: (search: URLSearchParams) =>
-		list('GET /api/all/product', { query: { report: 'true', ...paged('listings', search) } }),
-	allListings: (search: URLSearchParams) => list('GET /api/all/product', { query: paged('listings', search) }),
-	ownListings: (email: string, search: URLSearchParams) =>
-		list('GET /api/product', { query: { email, ...paged('listings', search) } }),
-	/** One's own listings of an address of My Products. The old ones stay until others arrive. */
-	stock: (search: URLSearchParams) => ({
-		...read('GET /api/stock', {
-			query: { ...stockFilter(search), sort: stockSort(search), cursor: search.get('cursor') ?? undefined },
-		}),
-		placeholderData: keepPreviousData<Stock>,
-	}),
-	/** Whether the seller is still asked to complete some. */
-	incomplete: (email: string) => list('GET /api/product', { query: { email, incomplete: 'true', limit: '1' } }),
-	/** What a sold or deleted listing said. */
-	draft: (id: string) => read('GET /api/product/draft/{id}', { params: { id } }),
-	makers: (q: string) => read('GET /api/maker', { query: { q } }),
-	users: (role: Role, search: URLSearchParams) => list('GET /api/user', { query: { role, ...paged('users', search) } }),
-	conversations: (search: URLSearchParams) =>
-		list('GET /api/conversation', { query: { cursor: search.get('cursor') ?? undefined, limit: '24' } }),
-	conversation: (id: string, cursor?: string) =>
-		read('GET /api/conversation/{id}', { params: { id }, query: { cursor, limit: '60' } }),
-	offers: (search: URLSearchParams) =>
-		list('GET /api/offer', { query: { cursor: search.get('cursor') ?? undefined, limit: '24' } }),
-	offersIn: (conversation: string) => list('GET /api/offer', { query: { conversation_id: conversation, limit: '60' } }),
-	reportedMessages: (search: URLSearchParams) =>
-		list('GET /api/report/message', { query: { cursor: search.get('cursor') ?? undefined } }),
-	reportedMessage: (id: string) => read('GET /api/report/message/{id}', { params: { id } }),
-	figures: () => read('GET /api/figures'),
-	weekFigures: () => read('GET /api/figures/week'),
-	listingFigures: (search: URLSearchParams) =>
-		list('GET /api/figures/listing', { query: { cursor: search.get('cursor') ?? undefined } }),
-	/** What waits for the reader. */
-	todo: () => read('GET /api/todo'),
-	account: () => read('GET /api/account'),
-	ownSessions: () => read('GET /api/account/session'),
-	passkeys: () => read('GET /api/account/passkey'),
-	/** An admin's payments: those that wait for a decision, or with `?all` every one. */
-	payments: (search: URLSearchParams) =>
-		list('GET /api/payment', { query: { ...placed(search), ...(search.has('all') ? {} : { waiting: 'true' }) } }),
-	payouts: (search: URLSearchParams) =>
-		list('GET /api/payout', { query: { ...placed(search), ...(search.has('all') ? {} : { due: 'true' }) } }),
-	books: (search: URLSearchParams) =>
-		list('GET /api/books', { query: { ...placed(search), order_id: search.get('order') ?? undefined } }),
-	cases: (search: URLSearchParams) =>
-		list('GET /api/case', {
-			query: {
-				...placed(search),
-				kind: caseKinds.find((kind) => kind === search.get('kind')),
-				state: caseStates.find((state) => state === search.get('state')),
-				person: search.get('person') ?? undefined,
-				...(search.has('mine') && { mine: 'true' as const }),
-			},
-		}),
-	find: (q: string) => read('GET /api/find', { query: { q } }),
-	ofCase: (id: string) => read('GET /api/case/{id}', { params: { id } }),
-	caseCount: () => read('GET /api/case/count'),
-	ownCases: () => list('GET /api/case/mine', { query: { limit: '60' } }),
-	reportCases: (search: URLSearchParams) => list('GET /api/report', { query: placed(search) }),
-	verifications: (search: URLSearchParams) => list('GET /api/verification', { query: placed(search) }),
-	audit: (search: URLSearchParams) => list('GET /api/audit', { query: { ...placed(search), ...auditFilter(search) } }),
-	/** The reviews of an order, or of a person. */
-	reviews: (of: { order_id: string } | { seller: string }) => list('GET /api/review', { query: of }),
-	payoutAccount: () => read('GET /api/payout/account'),
-	stolen: (search: URLSearchParams) => list('GET /api/stolen', { query: placed(search) }),
-	waitingStolen: (search: URLSearchParams) =>
-		list('GET /api/stolen', { query: { ...placed(search), waiting: 'true' } }),
-	savedSearches: (search: URLSearchParams) => list('GET /api/saved-search', { query: placed(search) }),
 	/** All of them, to find out whether a search is one. */
 	allSavedSearches: () => list('GET /api/saved-search', { query: { limit: '200' } }),
 	/** Sellers whom the reader follows, or just this one. */
 	followed: (seller?: string) => list('GET /api/follow', { query: { seller, limit: '200' } }),
 	/** Sellers whom the reader hides, or just this one. */
 	hidden: (seller?: string) => list('GET /api/hide', { query: { seller, limit: '200' } }),
-	notices: (search: URLSearchParams) => list('GET /api/notification', { query: paged('notifications', search) }),
 	/** Enough of the unread notices to count them. */
 	unread: () => list('GET /api/notification', { query: { unread: 'true', limit: String(mostUnread) } }),
-	noticeSettings: () => read('GET /api/notification/settings'),
 }

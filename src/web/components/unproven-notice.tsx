@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reads } from '../api/reads.ts'
+import { ownReads } from '../api/own-reads.ts'
 import { useWrite } from '../api/writes.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
@@ -19,7 +19,7 @@ function AskForProof() {
 /** Tells readers that their address is not proven yet, and what that means. */
 export function UnprovenNotice() {
 	const { t } = useTexts()
-	const { data: account } = useQuery(reads.account())
+	const { data: account } = useQuery(ownReads.account())
 	if (!account?.actions.includes('proveAddress')) return null
 	return (
 		<NoticeBar icon="info">

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import type { Who } from '../../contract/calls/call.ts'
 import type { ParamsOf, RouteName } from '../../contract/paths.ts'
 import type { SessionUser } from '../../contract/people/sessions.ts'
@@ -7,6 +8,9 @@ import type { Listed } from './abouts.ts'
 
 /** The parameters of some page. */
 export type Params = Readonly<Record<string, string>>
+
+/** A screen gets the address's parameters, a frame gets its content as well. */
+export type Part = ComponentType<{ params: Params; children?: ReactNode }>
 
 /** A row of the routes table. */
 export interface Row<Name extends RouteName = RouteName> {

@@ -1,23 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
 import type { Session } from '../../contract/people/sessions.ts'
 import { siteReads } from '../api/site-reads.ts'
 import { admission } from './admission.ts'
 import { type Match, matchRoute } from './match-route.ts'
 import type { Route } from './routes.ts'
-import type { Params } from './row.ts'
+import type { Part } from './row.ts'
 
-/** A screen gets the address's parameters, a frame gets its content. */
-type Part = ComponentType<{ params: Params; children?: ReactNode }>
-
-const files = import.meta.glob<{ default: Part }>('../screens/*/*.screen.tsx')
+/** The open pages. The dashboard's are in a table of their own, which visitors do without. */
+const files = import.meta.glob<{ default: Part }>([
+	'../screens/{home,search,blog,sellers,sign-in,mail-links,offline}/*.screen.tsx',
+	'../screens/listings/{category,listing}.screen.tsx',
+	'../screens/shops/shop.screen.tsx',
+])
 const loaded = new Map<string, Part>()
 const loading = new Map<string, Promise<Part>>()
 
 const partsOf = ({ screen, frame }: Pick<Route, 'screen' | 'frame'>) => (frame ? [screen, frame] : [screen])
 
+const fileOf = (part: string) => `../screens/${part}.screen.tsx`
+
 /** The files that hold a route's screen and frame, as the build's manifest names them. */
-export const screenFiles = (route: Route) => partsOf(route).map((part) => `src/web/screens/${part}.screen.tsx`)
+export function screenFiles(route: Route): string[] {
+	const parts = partsOf(route)
+	const inDashboard = parts.some((part) => !(fileOf(part) in files))
+	return [
+		...(inDashboard ? ['src/web/routing/dashboard-screens.ts'] : []),
+		...parts.map((part) => `src/web/screens/${part}.screen.tsx`),
+	]
+}
+
+async function importPart(part: string): Promise<Part> {
+	const file = files[fileOf(part)] ?? (await import('./dashboard-screens.ts')).dashboardScreens[fileOf(part)]
+	if (!file) throw new Error(`no screen ${part}`)
+	return (await file()).default
+}
 
 /** A screen or frame if it has loaded, else undefined. */
 export const arrivedPart = (part: string) => loaded.get(part)
@@ -26,12 +42,10 @@ export const arrivedPart = (part: string) => loaded.get(part)
 export function loadPart(part: string): Promise<Part> {
 	const known = loading.get(part)
 	if (known) return known
-	const file = files[`../screens/${part}.screen.tsx`]
-	if (!file) throw new Error(`no screen ${part}`)
-	const arriving = file().then(
-		(module) => {
-			loaded.set(part, module.default)
-			return module.default
+	const arriving = importPart(part).then(
+		(screen) => {
+			loaded.set(part, screen)
+			return screen
 		},
 		(reason: unknown) => {
 			loading.delete(part)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
+import { ownReads } from '../api/own-reads.ts'
 import { reads } from '../api/reads.ts'
 import { useWrite } from '../api/writes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -29,7 +30,7 @@ export function SellerChoice({ id, name }: { id: string; name: string }) {
 
 function Choice({ id, name, isSeller }: { id: string; name: string; isSeller: boolean }) {
 	const { t } = useTexts()
-	const account = useQuery({ ...reads.account(), enabled: isSeller })
+	const account = useQuery({ ...ownReads.account(), enabled: isSeller })
 	const followed = useQuery(reads.followed(id))
 	const hidden = useQuery(reads.hidden(id))
 	const params = { params: { sellerId: id } }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Todo } from '../../contract/todo.ts'
-import { reads } from '../api/reads.ts'
+import { ownReads } from '../api/own-reads.ts'
 import { useIsHearing } from '../api/use-live.ts'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -26,7 +26,7 @@ export default function DockCount({ of }: { of: keyof typeof counted }) {
 		() => matchMedia(phone).matches,
 		() => false,
 	)
-	const { data } = useQuery({ ...reads.todo(), enabled: useIsHearing() && isShown })
+	const { data } = useQuery({ ...ownReads.todo(), enabled: useIsHearing() && isShown })
 	const { is, text } = counted[of]
 	const found = data?.filter(is).length ?? 0
 	if (found === 0) return null

@@ -3,7 +3,7 @@ import { agreedMeeting } from '../../../contract/deals/order-facts.ts'
 import type { Order } from '../../../contract/deals/orders.ts'
 import { districtNamed } from '../../../contract/gear/district-spellings.ts'
 import { districts } from '../../../contract/gear/districts.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Chips } from '../forms/chips.tsx'
 import { usePlaceName } from './place-names.ts'
@@ -25,8 +25,8 @@ export function PlaceChips({ district, value, onChoose }: PlaceChipsProps) {
 	const { t, language } = useTexts()
 	const placeName = usePlaceName()
 	const code = districtNamed(district)
-	const known = useQuery({ ...reads.placesOf(code ?? 'dhaka'), enabled: code !== null })
-	const orders = useQuery(reads.lastOrders())
+	const known = useQuery({ ...ownReads.placesOf(code ?? 'dhaka'), enabled: code !== null })
+	const orders = useQuery(ownReads.lastOrders())
 	const places = known.data?.slice(0, most.known) ?? []
 	const met = (orders.data?.rows ?? []).filter((order) => !code || order.district === code)
 	const own = [...new Set(met.map(placeOf))]

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { href } from '../../../contract/paths.ts'
 import type { Account, AccountAction } from '../../../contract/people/account.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
@@ -76,7 +76,7 @@ function Index({ parts, role }: { parts: readonly AccountPart[]; role: Account['
 }
 
 function Sections() {
-	const query = useQuery(reads.account())
+	const query = useQuery(ownReads.account())
 	const account = query.data
 	if (!account)
 		return query.isPending ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NotificationSettings } from '../../../contract/notices/notifications.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { Field } from '../../components/forms/field.tsx'
@@ -113,7 +113,7 @@ function openIfLinked(fold: HTMLDetailsElement | null) {
 
 function Body() {
 	const { t } = useTexts()
-	const query = useQuery(reads.noticeSettings())
+	const query = useQuery(ownReads.noticeSettings())
 	const save = useSave()
 	const settings = query.data
 	if (query.isError && !settings) return <FailedRead title="We couldn't load your settings." query={query} />

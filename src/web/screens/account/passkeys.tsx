@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '../../../contract/people/account.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { LinesSkeleton } from '../../components/skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -11,7 +11,7 @@ import { PartSection } from './section.tsx'
 /** The reader's passkeys: to add, rename and delete. */
 export function PasskeysSection({ account }: { account: Account }) {
 	const { t } = useTexts()
-	const query = useQuery(reads.passkeys())
+	const query = useQuery(ownReads.passkeys())
 	const passkeys = query.data
 	const asksPassword = account.confirm_with === 'password'
 	return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { payoutKinds } from '../../../contract/deals/payment-states.ts'
 import { type PayoutAccount, PayoutAccountChange } from '../../../contract/deals/payments.ts'
 import { bounds } from '../../../contract/fields.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
@@ -84,7 +84,7 @@ function AccountForm({ account }: { account: PayoutAccount | null }) {
 /** Where a seller is paid for orders that were paid online. */
 export function PayoutAccountSection() {
 	const { t } = useTexts()
-	const query = useQuery(reads.payoutAccount())
+	const query = useQuery(ownReads.payoutAccount())
 	return (
 		<PartSection
 			part="payouts"

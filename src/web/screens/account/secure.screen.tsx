@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useSearch } from 'wouter'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { useUser } from '../../session/session.ts'
@@ -26,8 +26,8 @@ function ShowPasskey() {
 }
 
 function Choices() {
-	const account = useQuery(reads.account())
-	const passkeys = useQuery(reads.passkeys())
+	const account = useQuery(ownReads.account())
+	const passkeys = useQuery(ownReads.passkeys())
 	if (!account.data || !passkeys.data) {
 		const failed = [account, passkeys].find(({ isError }) => isError)
 		if (failed) return <FailedRead title="We couldn't load your account." query={failed} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AccountSession, mostSessions } from '../../../contract/people/account.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -91,7 +91,7 @@ function EndOthers({ count }: { count: number | null }) {
 /** The reader's sessions, and buttons to end them. */
 export function SessionsSection() {
 	const { t } = useTexts()
-	const query = useQuery(reads.ownSessions())
+	const query = useQuery(ownReads.ownSessions())
 	const { data } = query
 	const full = data?.length === mostSessions
 	const others = data?.filter(({ current }) => !current).length ?? 0

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { href } from '../../../contract/paths.ts'
-import { auditFilter } from '../../api/reads.ts'
+import { auditFilter } from '../../api/own-reads.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { kindName, namedKinds } from '../../components/cases/kind-names.ts'
 import { Field, SelectField } from '../../components/forms/field.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { AuditEntry } from '../../../contract/moderation/audit.ts'
 import { href } from '../../../contract/paths.ts'
-import { auditFilter, reads } from '../../api/reads.ts'
+import { auditFilter, ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { clock } from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
@@ -21,7 +21,7 @@ function csvAddress(search: URLSearchParams): string {
 export default function Audit() {
 	const { t, moment } = useTexts()
 	const search = new URLSearchParams(useSearch())
-	const trail = useQuery(reads.audit(search))
+	const trail = useQuery(ownReads.audit(search))
 	return (
 		<DashboardScreen
 			title={t('Audit Trail')}

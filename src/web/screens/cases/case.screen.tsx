@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ParamsOf } from '../../../contract/paths.ts'
 import { isRefusal } from '../../api/api-client.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useUser } from '../../session/session.ts'
 import { AdminCase } from './admin-case.tsx'
 import { OwnCaseScreen } from './own-case.tsx'
@@ -13,7 +13,7 @@ export default function CaseScreen({ params: { id } }: { params: ParamsOf<'case'
 
 function Moderated({ id }: { id: string }) {
 	// Reading messages is recorded, so nothing reads it again by itself.
-	const read = useQuery({ ...reads.ofCase(id), refetchOnWindowFocus: false })
+	const read = useQuery({ ...ownReads.ofCase(id), refetchOnWindowFocus: false })
 	if (isRefusal(read.error)) throw read.error
 	return <AdminCase read={read} />
 }

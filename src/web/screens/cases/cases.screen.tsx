@@ -4,7 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { caseKinds, caseStates } from '../../../contract/moderation/case-kinds.ts'
 import type { Case } from '../../../contract/moderation/cases.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { CaseKeys } from '../../components/cases/case-keys.tsx'
@@ -67,7 +67,7 @@ function Row({ one, search }: { one: Case; search: URLSearchParams }) {
 
 function Filters({ search }: { search: URLSearchParams }) {
 	const { t, number } = useTexts()
-	const counts = useQuery(reads.caseCount())
+	const counts = useQuery(ownReads.caseCount())
 	const to = (name: string, value: string | null) => {
 		const next = new URLSearchParams(search)
 		next.delete('cursor')
@@ -131,7 +131,7 @@ export default function Cases() {
 	const { t } = useTexts()
 	const search = new URLSearchParams(useSearch())
 	const [, go] = useLocation()
-	const query = useQuery(reads.cases(search))
+	const query = useQuery(ownReads.cases(search))
 	const list = useRef<HTMLOListElement>(null)
 	const rows = folded(query.data?.rows ?? [], search.get('person'))
 	useCaseKeys(list, (id) => go(href('case', { id })))

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { Found as FoundInHouse } from '../../../contract/moderation/house.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { Button } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { Field } from '../../components/forms/field.tsx'
@@ -40,7 +40,7 @@ export function FoundRows({ found }: { found: FoundInHouse }) {
 }
 
 function FoundFor({ q }: { q: string }) {
-	const found = useQuery(reads.find(q))
+	const found = useQuery(ownReads.find(q))
 	if (found.isError && !found.data) return <FailedRead title="We couldn't load this person." query={found} />
 	return found.data ? <FoundRows found={found.data} /> : <span className="skeleton__line" />
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OwnCase } from '../../../contract/moderation/cases.ts'
 import { href } from '../../../contract/paths.ts'
 import { overHttp, refusalOf } from '../../api/api-client.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useWriteBy } from '../../api/writes.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
@@ -137,7 +137,7 @@ function Claim({ one: { claim, answer_by, state, decision, kind } }: { one: OwnC
 /** A case as one of its sides has it. */
 export function OwnCaseScreen({ id }: { id: string }) {
 	const { t } = useTexts()
-	const read = useQuery(reads.ownCases())
+	const read = useQuery(ownReads.ownCases())
 	const one = read.data?.rows.find(({ _id }) => _id === id)
 	return (
 		<DashboardScreen title={one?.title ?? t('Case')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { href, type ParamsOf } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -14,7 +14,7 @@ import { RecordOf } from './record-of.tsx'
 
 function Cases({ id }: { id: string }) {
 	const { t } = useTexts()
-	const open = useQuery(reads.cases(new URLSearchParams({ person: id })))
+	const open = useQuery(ownReads.cases(new URLSearchParams({ person: id })))
 	if (!open.data || open.data.rows.length === 0) return null
 	return (
 		<section className="panel stack stack--tight">
@@ -37,7 +37,7 @@ function Cases({ id }: { id: string }) {
 
 function Trail({ id }: { id: string }) {
 	const { t } = useTexts()
-	const trail = useQuery(reads.audit(new URLSearchParams({ person: id })))
+	const trail = useQuery(ownReads.audit(new URLSearchParams({ person: id })))
 	return (
 		<section className="panel stack stack--tight">
 			<h2>{t('What happened')}</h2>
@@ -66,7 +66,7 @@ function Trail({ id }: { id: string }) {
 /** All that moderators know of a person: record, listings, orders, cases and trail. */
 export default function PersonScreen({ params: { id } }: { params: ParamsOf<'person'> }) {
 	const { t } = useTexts()
-	const found = useQuery(reads.find(id))
+	const found = useQuery(ownReads.find(id))
 	const person = found.data?.people.find(({ _id }) => _id === id)
 	return (
 		<DashboardScreen title={person?.name ?? t('Person')} {...(person && { lead: person.email })}>

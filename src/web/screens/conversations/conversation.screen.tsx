@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Conversation as ConversationRecord, Message } from '../../../contract/deals/conversations.ts'
 import { href, type ParamsOf } from '../../../contract/paths.ts'
 import { isRefusal } from '../../api/api-client.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { personName } from '../../components/person-name.ts'
@@ -31,9 +31,9 @@ function Chat({ conversation, first }: { conversation: ConversationRecord; first
 	const id = conversation._id
 	const [cursors, setCursors] = useState<readonly string[]>([])
 	const [reported, setReported] = useState<Message | null>(null)
-	const newest = useQuery(reads.conversation(id))
-	const older = useQueries({ queries: cursors.map((cursor) => reads.conversation(id, cursor)) })
-	const offers = useQuery(reads.offersIn(id))
+	const newest = useQuery(ownReads.conversation(id))
+	const older = useQueries({ queries: cursors.map((cursor) => ownReads.conversation(id, cursor)) })
+	const offers = useQuery(ownReads.offersIn(id))
 	const last = older.at(-1)
 	const next = last ? (last.data?.next ?? null) : first.next
 	const messages = messagesOf([newest.data, ...older.map(({ data }) => data)])
@@ -96,7 +96,7 @@ function ChatSkeleton() {
 /** A conversation between a buyer and a seller about one listing. */
 export default function Conversation({ params: { id } }: { params: ParamsOf<'conversation'> }) {
 	const { t } = useTexts()
-	const read = useQuery(reads.conversation(id))
+	const read = useQuery(ownReads.conversation(id))
 	if (isRefusal(read.error)) throw read.error
 	if (read.data) return <Chat key={id} conversation={read.data.conversation} first={read.data} />
 	return (

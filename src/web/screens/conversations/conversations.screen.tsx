@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import type { Conversation } from '../../../contract/deals/conversations.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
@@ -91,7 +91,7 @@ function Skeleton() {
 /** A person's conversations, the last used first. */
 export default function Conversations() {
 	const { t } = useTexts()
-	const list = useQuery(reads.conversations(new URLSearchParams(useSearch())))
+	const list = useQuery(ownReads.conversations(new URLSearchParams(useSearch())))
 	useFreshConversations()
 	useOpenOutbox()
 	return (

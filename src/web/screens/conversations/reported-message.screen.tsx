@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MessageMark, ReportedConversation } from '../../../contract/deals/conversations.ts'
 import type { ParamsOf } from '../../../contract/paths.ts'
 import { isRefusal } from '../../api/api-client.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { Badge } from '../../components/badge.tsx'
 import { MessagesAround } from '../../components/cases/messages-around.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
@@ -28,7 +28,7 @@ function Around({ shown }: { shown: ReportedConversation }) {
 /** A reported message with what stands around it. Reading it is recorded, so nothing loads it ahead. */
 export default function ReportedMessage({ params: { id } }: { params: ParamsOf<'reportedMessage'> }) {
 	const { t, number } = useTexts()
-	const read = useQuery({ ...reads.reportedMessage(id), staleTime: Number.POSITIVE_INFINITY })
+	const read = useQuery({ ...ownReads.reportedMessage(id), staleTime: Number.POSITIVE_INFINITY })
 	if (isRefusal(read.error)) throw read.error
 	const shown = read.data
 	return (

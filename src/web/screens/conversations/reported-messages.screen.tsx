@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -13,7 +13,7 @@ import { useTexts } from '../../texts/texts.tsx'
 /** What people reported of their conversations, for an admin. */
 export default function ReportedMessages() {
 	const { t } = useTexts()
-	const list = useQuery(reads.reportedMessages(new URLSearchParams(useSearch())))
+	const list = useQuery(ownReads.reportedMessages(new URLSearchParams(useSearch())))
 	return (
 		<DashboardScreen
 			title={t('Reported Messages')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { ListingFigures, WeekFigures } from '../../../contract/listing-figures.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { NameCell } from '../../components/records/cells.tsx'
@@ -33,7 +33,7 @@ function countColumns<Row extends Pick<WeekFigures, (typeof counted)[number][0]>
 function Weeks() {
 	const texts = useTexts()
 	const { t, money, date } = texts
-	const weeks = useQuery(reads.weekFigures())
+	const weeks = useQuery(ownReads.weekFigures())
 	if (!weeks.data) return weeks.isError ? <FailedRead title="We couldn't load this list." query={weeks} /> : <Spinner />
 	return (
 		<DataTable
@@ -59,7 +59,7 @@ function Weeks() {
 export default function ListingFiguresScreen() {
 	const texts = useTexts()
 	const { t, count } = texts
-	const listings = useQuery(reads.listingFigures(new URLSearchParams(useSearch())))
+	const listings = useQuery(ownReads.listingFigures(new URLSearchParams(useSearch())))
 	return (
 		<DashboardScreen title={t('Figures')} lead={t('What people do with your listings, each counted when it happens.')}>
 			<Weeks />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../contract/deals/orders.ts'
 import type { Todo, TodoKind } from '../../../contract/todo.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useDeal } from '../../components/deals/deal.ts'
 import { DueWords } from '../../components/deals/deal-parts.tsx'
 import { DealRow } from '../../components/deals/deal-row.tsx'
@@ -98,7 +98,7 @@ function Skeleton() {
 /** What waits for the reader, the earliest deadline first. */
 export function Waiting() {
 	const { t, number } = useTexts()
-	const query = useQuery(reads.todo())
+	const query = useQuery(ownReads.todo())
 	const { data: todos, isPending } = query
 	return (
 		<section className="stack" aria-labelledby="waiting">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import type { SessionUser } from '../../../contract/people/sessions.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { Spinner } from '../../components/spinner.tsx'
@@ -22,8 +22,8 @@ interface NewListingProps {
 
 function NewListing({ seller, gear, slot }: NewListingProps) {
 	const { t } = useTexts()
-	const account = useQuery(reads.account())
-	const newest = useQuery(reads.ownListings(seller.email, new URLSearchParams())).data?.rows[0]
+	const account = useQuery(ownReads.account())
+	const newest = useQuery(ownReads.ownListings(seller.email, new URLSearchParams())).data?.rows[0]
 	const seller_mobile = account.data?.seller_mobile || gear.seller_mobile || newest?.seller_mobile || ''
 	// A place goes with its district: that of the old listing, of the account, or of the newest listing.
 	const placed = gear.seller_location || account.data?.seller_location
@@ -48,7 +48,7 @@ function NewListing({ seller, gear, slot }: NewListingProps) {
 
 function AgainListing({ seller, id }: { seller: SessionUser; id: string }) {
 	const { t } = useTexts()
-	const old = useQuery(reads.draft(id))
+	const old = useQuery(ownReads.draft(id))
 	const gear = useMemo(() => old.data && draftOf(old.data), [old.data])
 	if (gear) return <NewListing key={id} seller={seller} gear={gear} slot={`again-${id}`} />
 	return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -11,7 +11,7 @@ import { ListingModeration } from './listing-moderation.tsx'
 /** The admin's list of every listing, including booked ones. */
 export default function AllProducts() {
 	const { t } = useTexts()
-	const listings = useQuery(reads.allListings(new URLSearchParams(useSearch())))
+	const listings = useQuery(ownReads.allListings(new URLSearchParams(useSearch())))
 	return (
 		<DashboardScreen title={t('All Products')}>
 			<ListingModeration

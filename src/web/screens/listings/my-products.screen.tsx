@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import type { Stock, StockItem } from '../../../contract/listings/stock.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
@@ -49,7 +49,7 @@ function NoneInState() {
 /** Asks once for the type, size and district of listings from before there were any. */
 function ToComplete({ email }: { email: string }) {
 	const { t } = useTexts()
-	const asked = useQuery(reads.incomplete(email))
+	const asked = useQuery(ownReads.incomplete(email))
 	const leave = useWrite('DELETE /api/product/incomplete', { reload: ['listings'] })
 	const [listing] = asked.data?.rows ?? []
 	const mayWrite = useMayWrite()
@@ -126,7 +126,7 @@ export default function MyProducts() {
 	const mayWrite = useMayWrite()
 	const search = new URLSearchParams(useSearch())
 	const filter = stockFilter(search)
-	const stock = useQuery({ ...reads.stock(search), select: pageOf })
+	const stock = useQuery({ ...ownReads.stock(search), select: pageOf })
 	const total = stock.data?.total ?? 0
 	const selection = useSelection(filter, total)
 	const acts = useStockActs(selection.clear)

@@ -5,7 +5,7 @@ import { NewOrder } from '../../../contract/deals/orders.ts'
 import type { Product } from '../../../contract/listings/listings.ts'
 import type { SessionUser } from '../../../contract/people/sessions.ts'
 import type { ApiFailure } from '../../api/api-client.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { reload } from '../../api/reload.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
@@ -39,8 +39,8 @@ type Typed = Record<(typeof fields)[number], string>
 
 /** What this buyer would type again: their number, and where they last met in this district. */
 function usePrefilled({ district }: Product): Typed {
-	const orders = useQuery(reads.lastOrders())
-	const account = useQuery(reads.account())
+	const orders = useQuery(ownReads.lastOrders())
+	const account = useQuery(ownReads.account())
 	const last = orders.data?.rows ?? []
 	const near = last.find((order) => !district || order.district === district)
 	return {

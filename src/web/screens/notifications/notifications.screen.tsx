@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { Notification } from '../../../contract/notices/notifications.ts'
 import { href } from '../../../contract/paths.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { reads } from '../../api/reads.ts'
 import { reload } from '../../api/reload.ts'
 import { useLive } from '../../api/use-live.ts'
@@ -63,7 +64,7 @@ export default function NotificationsScreen() {
 	const { t } = useTexts()
 	const cache = useQueryClient()
 	useLive('opened', () => void reload(cache, 'notices'))
-	const notices = useQuery(reads.notices(new URLSearchParams(useSearch())))
+	const notices = useQuery(ownReads.notices(new URLSearchParams(useSearch())))
 	const mayWrite = useMayWrite()
 	const unread = useQuery(reads.unread())
 	return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { reload } from '../../api/reload.ts'
 import { useLive } from '../../api/use-live.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -54,7 +54,7 @@ export default function Offers() {
 	const isSeller = useUser()?.role === 'seller'
 	const cache = useQueryClient()
 	const list = useQuery({
-		...reads.offers(new URLSearchParams(useSearch())),
+		...ownReads.offers(new URLSearchParams(useSearch())),
 		select: ({ rows, next }) => ({ rows: groupRivals(rows), next }),
 	})
 	useLive('offer', () => void reload(cache, 'offers'))

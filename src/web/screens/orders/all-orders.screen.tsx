@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { Order } from '../../../contract/deals/orders.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -29,7 +29,7 @@ function useColumns(): readonly RecordColumn<Order>[] {
 
 function Disputes() {
 	const { t } = useTexts()
-	const disputes = useQuery(reads.disputes())
+	const disputes = useQuery(ownReads.disputes())
 	const columns = useColumns()
 	if (!disputes.data?.rows.length) return null
 	return (
@@ -43,7 +43,7 @@ function Disputes() {
 /** Every order, for the admin, and before them those in dispute. */
 export default function AllOrders() {
 	const { t } = useTexts()
-	const orders = useQuery(reads.allOrders(new URLSearchParams(useSearch())))
+	const orders = useQuery(ownReads.allOrders(new URLSearchParams(useSearch())))
 	const columns = useColumns()
 	const empty = (
 		<EmptyState icon="bag" title={t('No orders yet')} text={t('Each booking shows up here.')}>

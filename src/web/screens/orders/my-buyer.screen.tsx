@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { orderStates } from '../../../contract/deals/states.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { usePlaceName } from '../../components/deals/place-names.ts'
 import * as drawn from '../../components/drawings.ts'
@@ -70,7 +70,7 @@ export default function MyBuyer() {
 	const { t, money } = useTexts()
 	const placeName = usePlaceName()
 	const search = new URLSearchParams(useSearch())
-	const bookings = useQuery(reads.bookings(search))
+	const bookings = useQuery(ownReads.bookings(search))
 	return (
 		<DashboardScreen title={t('My Buyer')} lead={t('Who booked your gear. Call them to agree a time.')}>
 			<StateFilter />

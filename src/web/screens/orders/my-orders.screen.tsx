@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { href, type ParamsOf } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { usePlaceName } from '../../components/deals/place-names.ts'
 import { EmptyState } from '../../components/notice.tsx'
@@ -34,7 +34,7 @@ export default function MyOrders({ params: { id } }: { params: ParamsOf<'myOrder
 	const placeName = usePlaceName()
 	const user = useUser()
 	const { payments } = useSite()
-	const orders = useQuery(reads.orders(id, new URLSearchParams(useSearch())))
+	const orders = useQuery(ownReads.orders(id, new URLSearchParams(useSearch())))
 	const single = !id.includes('@')
 	return (
 		<DashboardScreen

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Order } from '../../../contract/deals/orders.ts'
 import { orderIs } from '../../../contract/deals/states.ts'
 import type { ParamsOf } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { reload } from '../../api/reload.ts'
 import { useLive } from '../../api/use-live.ts'
 import { useDeal } from '../../components/deals/deal.ts'
@@ -63,7 +63,7 @@ const refetchInterval = 60_000
 export default function OrderScreen({ params: { id } }: { params: ParamsOf<'order'> }) {
 	const { t } = useTexts()
 	const cache = useQueryClient()
-	const query = useQuery({ ...reads.order(id), refetchInterval })
+	const query = useQuery({ ...ownReads.order(id), refetchInterval })
 	useLive('opened', () => void reload(cache, 'orders'))
 	const order = query.data?.rows[0]
 	return (

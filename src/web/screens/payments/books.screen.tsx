@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import type { BookAccount, BookReason } from '../../../contract/deals/payment-states.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
@@ -32,7 +32,7 @@ export default function Books() {
 	const search = new URLSearchParams(useSearch())
 	const order = search.get('order')
 	useLivePayments()
-	const books = useQuery(reads.books(search))
+	const books = useQuery(ownReads.books(search))
 	const file = `/api/books?format=csv${order ? `&order_id=${encodeURIComponent(order)}` : ''}`
 	return (
 		<DashboardScreen

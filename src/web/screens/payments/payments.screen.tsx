@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { PaymentCase } from '../../../contract/deals/payments.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
@@ -45,7 +45,7 @@ export default function Payments() {
 	const search = new URLSearchParams(useSearch())
 	const waiting = search.get('all') === null
 	useLivePayments()
-	const payments = useQuery(reads.payments(search))
+	const payments = useQuery(ownReads.payments(search))
 	const [asked, ask] = useState<(AskedPayment & { open: boolean }) | null>(null)
 	const waits =
 		asked && payments.data?.rows.some(({ _id, actions }) => _id === asked.row._id && actions.includes(asked.action))

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { type Payout, PayoutMade } from '../../../contract/deals/payments.ts'
 import { bounds } from '../../../contract/fields.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -99,7 +99,7 @@ export default function Payouts() {
 	const due = search.get('all') === null
 	useLivePayments()
 	const isSeller = useUser()?.role === 'seller'
-	const payouts = useQuery(reads.payouts(search))
+	const payouts = useQuery(ownReads.payouts(search))
 	return (
 		<DashboardScreen
 			title={t('Payouts')}

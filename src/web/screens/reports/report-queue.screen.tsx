@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import type { ReportCase } from '../../../contract/moderation/reports.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CaseQueue } from '../../components/cases/case-queue.tsx'
 import * as drawn from '../../components/drawings.ts'
@@ -34,7 +34,7 @@ const titleOf = ({ product: { _id, product_name } }: ReportCase) => (
 export default function ReportQueue() {
 	const { t } = useTexts()
 	const search = useSearch()
-	const cases = useQuery(reads.reportCases(new URLSearchParams(search)))
+	const cases = useQuery(ownReads.reportCases(new URLSearchParams(search)))
 	return (
 		<DashboardScreen
 			title={t('Report Queue')}

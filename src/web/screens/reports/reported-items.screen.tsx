@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
@@ -13,7 +13,7 @@ import { DismissReports } from './dismiss-reports.tsx'
 /** The reported listings, for the admin. */
 export default function ReportedItems() {
 	const { t } = useTexts()
-	const reported = useQuery(reads.reported(new URLSearchParams(useSearch())))
+	const reported = useQuery(ownReads.reported(new URLSearchParams(useSearch())))
 	return (
 		<DashboardScreen
 			title={t('Reported Items')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../contract/deals/orders.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { Review } from '../../components/reviews/review.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -9,7 +9,7 @@ import { ReviewForm } from './review-form.tsx'
 /** The reviews of a completed order, and the form for one's own while there is time. */
 export function OrderReviews({ order }: { order: Order }) {
 	const { t, when } = useTexts()
-	const reviews = useQuery(reads.reviews({ order_id: order._id }))
+	const reviews = useQuery(ownReads.reviews({ order_id: order._id }))
 	const { review_until: until } = order
 	const rows = reviews.data?.rows ?? []
 	if (until === undefined && reviews.data && rows.length === 0) return null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -27,7 +27,7 @@ function NoSearches() {
 /** Saved searches, and the sellers whom the reader follows and hides. */
 export default function Saved() {
 	const { t } = useTexts()
-	const searches = useQuery(reads.savedSearches(new URLSearchParams(useSearch())))
+	const searches = useQuery(ownReads.savedSearches(new URLSearchParams(useSearch())))
 	return (
 		<DashboardScreen title={t('Saved Searches')}>
 			<PagedList query={searches} className="saved" rowClass="saved__card" empty={<NoSearches />}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
@@ -12,7 +12,7 @@ import { ShopForm } from './my-shop/shop-form.tsx'
 /** A seller's shop: its page, holidays, and replies to use again. */
 export default function MyShop() {
 	const { t } = useTexts()
-	const query = useQuery(reads.ownShop())
+	const query = useQuery(ownReads.ownShop())
 	const shop = query.data
 	return (
 		<DashboardScreen title={t('My Shop')}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { StolenReport } from '../../../contract/moderation/stolen.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CaseQueue } from '../../components/cases/case-queue.tsx'
@@ -96,7 +96,7 @@ function Facts({ one }: { one: StolenReport }) {
 export default function StolenQueue() {
 	const { t } = useTexts()
 	const search = useSearch()
-	const waiting = useQuery(reads.waitingStolen(new URLSearchParams(search)))
+	const waiting = useQuery(ownReads.waitingStolen(new URLSearchParams(search)))
 	return (
 		<DashboardScreen
 			title={t('Stolen Reports')}

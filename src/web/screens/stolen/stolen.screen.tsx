@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { StolenReport } from '../../../contract/moderation/stolen.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -84,7 +84,7 @@ function OwnReport({ report }: { report: StolenReport }) {
 export default function Stolen() {
 	const { t } = useTexts()
 	const mayWrite = useMayWrite()
-	const own = useQuery(reads.stolen(new URLSearchParams(useSearch())))
+	const own = useQuery(ownReads.stolen(new URLSearchParams(useSearch())))
 	const report = mayWrite && (
 		<ButtonLink look="primary" icon="plus" href={href('reportStolen')}>
 			{t('Report stolen gear')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
@@ -16,7 +16,7 @@ import { userColumns } from './user-columns.tsx'
 export default function AllBuyers() {
 	const texts = useTexts()
 	const { t } = texts
-	const buyers = useQuery(reads.users('buyer', new URLSearchParams(useSearch())))
+	const buyers = useQuery(ownReads.users('buyer', new URLSearchParams(useSearch())))
 	return (
 		<DashboardScreen title={t('All Buyers')}>
 			<RecordList

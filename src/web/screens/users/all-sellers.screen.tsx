@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
@@ -18,7 +18,7 @@ import { VerifySeller } from './verify-seller.tsx'
 export default function AllSellers() {
 	const texts = useTexts()
 	const { t } = texts
-	const sellers = useQuery(reads.users('seller', new URLSearchParams(useSearch())))
+	const sellers = useQuery(ownReads.users('seller', new URLSearchParams(useSearch())))
 	return (
 		<DashboardScreen
 			title={t('All Sellers')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { Verification, VerificationDecision } from '../../../contract/moderation/verification.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CaseQueue } from '../../components/cases/case-queue.tsx'
@@ -100,7 +100,7 @@ function NoRequests() {
 export default function VerificationQueue() {
 	const { t } = useTexts()
 	const search = useSearch()
-	const waiting = useQuery(reads.verifications(new URLSearchParams(search)))
+	const waiting = useQuery(ownReads.verifications(new URLSearchParams(search)))
 	return (
 		<DashboardScreen
 			title={t('Verification')}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { href } from '../../../contract/paths.ts'
-import { reads } from '../../api/reads.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -33,7 +33,7 @@ export default function Wishlist() {
 	const { t } = texts
 	const [taken, setTaken] = useState<Product | null>(null)
 	const mayWrite = useMayWrite()
-	const wishes = useQuery(reads.wishlist(new URLSearchParams(useSearch())))
+	const wishes = useQuery(ownReads.wishlist(new URLSearchParams(useSearch())))
 	const actions = {
 		key: 'actions',
 		head: t('Actions'),

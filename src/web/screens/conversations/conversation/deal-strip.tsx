@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Order } from '../../../../contract/deals/orders.ts'
 import { href } from '../../../../contract/paths.ts'
-import { reads } from '../../../api/reads.ts'
+import { ownReads } from '../../../api/own-reads.ts'
 import { useDeal } from '../../../components/deals/deal.ts'
 import { DueWords } from '../../../components/deals/deal-parts.tsx'
 
@@ -22,6 +22,6 @@ function Strip({ order }: { order: Order }) {
 
 /** How the order stands that a conversation is about, in one line that leads to it. */
 export function DealStrip({ id }: { id: string }) {
-	const order = useQuery(reads.order(id)).data?.rows[0]
+	const order = useQuery(ownReads.order(id)).data?.rows[0]
 	return order ? <Strip order={order} /> : <div className="deal-strip" aria-hidden="true" />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Conversation } from '../../../../contract/deals/conversations.ts'
 import { href } from '../../../../contract/paths.ts'
-import { reads } from '../../../api/reads.ts'
+import { ownReads } from '../../../api/own-reads.ts'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { filledIn } from './filled-in.ts'
@@ -16,7 +16,7 @@ export function SavedReplies({
 	onChoose: (text: string) => void
 }) {
 	const { t, money } = useTexts()
-	const replies = useQuery(reads.replies())
+	const replies = useQuery(ownReads.replies())
 	const values = {
 		name: conversation.other.name,
 		product: conversation.product_name,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OperatorWarning } from '../../../../contract/figures.ts'
-import { reads } from '../../../api/reads.ts'
+import { ownReads } from '../../../api/own-reads.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 
@@ -14,7 +14,7 @@ const texts = {
 /** Tells an admin what is wrong with how the site is run. */
 export function OperatorWarnings() {
 	const { t } = useTexts()
-	const { data: figures } = useQuery(reads.figures())
+	const { data: figures } = useQuery(ownReads.figures())
 	if (figures?.role !== 'admin') return null
 	return figures.warnings.map((warning) => (
 		<section key={warning} className="notice notice--error" aria-labelledby={warning}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reads } from '../../../api/reads.ts'
+import { ownReads } from '../../../api/own-reads.ts'
 import { ListingRow } from '../../../components/listings/listing-row.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 
@@ -10,7 +10,7 @@ const most = 8
 export function StillToHave() {
 	const { t } = useTexts()
 	// The same read as the wishlist's own page.
-	const wishes = useQuery(reads.wishlist(new URLSearchParams()))
+	const wishes = useQuery(ownReads.wishlist(new URLSearchParams()))
 	const available = wishes.data?.rows.filter(({ status }) => status === 'available').slice(0, most) ?? []
 	if (available.length === 0) return null
 	return <ListingRow title={t('Still available')} listings={available} action={t('More Info')} />

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import type { ApiFailure } from '../../../api/api-client.ts'
-import { reads } from '../../../api/reads.ts'
+import { ownReads } from '../../../api/own-reads.ts'
 import { FailedRead } from '../../../components/failed-read.tsx'
 import { FiguresSkeleton } from '../../../components/skeleton.tsx'
 import { useMayWrite } from '../../../session/session.ts'
@@ -36,7 +36,7 @@ export function WhatNow({ user, role }: { user: SessionUser; role: NonNullable<S
 	const texts = useTexts()
 	const { t } = texts
 	const mayWrite = useMayWrite()
-	const query = useQuery(reads.figures())
+	const query = useQuery(ownReads.figures())
 	const { cards, charts } = shapes[role]
 	const { data: figures, isPending } = query
 	return (

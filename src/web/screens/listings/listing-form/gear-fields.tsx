@@ -7,6 +7,7 @@ import { districts } from '../../../../contract/gear/districts.ts'
 import { colours, fittedTypes, type GearType, gearTypes } from '../../../../contract/gear/gear.ts'
 import { helmetGirth, sizes } from '../../../../contract/gear/sizes.ts'
 import type { FittedBike } from '../../../../contract/listings/listings.ts'
+import { ownReads } from '../../../api/own-reads.ts'
 import { reads } from '../../../api/reads.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { Field, SelectField } from '../../../components/forms/field.tsx'
@@ -48,7 +49,7 @@ export function Maker({ draft, field }: ListingForm) {
 	const { t } = useTexts()
 	const list = useId()
 	const typed = useDeferredValue(draft.maker.trim())
-	const makers = useQuery(reads.makers(typed))
+	const makers = useQuery(ownReads.makers(typed))
 	return (
 		<>
 			<Field

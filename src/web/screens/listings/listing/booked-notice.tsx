@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/deals/orders.ts'
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { href } from '../../../../contract/paths.ts'
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
-import { reads } from '../../../api/reads.ts'
+import { ownReads } from '../../../api/own-reads.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { useDeal } from '../../../components/deals/deal.ts'
 import { usePlaceName } from '../../../components/deals/place-names.ts'
@@ -26,7 +26,7 @@ const words = {
 /** This buyer's order of a listing; undefined while loading, null if there is none. */
 function useOwnOrder({ _id }: Product, user: SessionUser | null, wanted: boolean): Order | null | undefined {
 	const orders = useQuery({
-		...reads.orders(user?.email ?? '', new URLSearchParams()),
+		...ownReads.orders(user?.email ?? '', new URLSearchParams()),
 		enabled: wanted && user !== null,
 	})
 	if (orders.isPending) return undefined

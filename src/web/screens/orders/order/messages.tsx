@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConversationPage } from '../../../../contract/deals/conversations.ts'
 import type { Order } from '../../../../contract/deals/orders.ts'
 import { href } from '../../../../contract/paths.ts'
-import { reads } from '../../../api/reads.ts'
+import { ownReads } from '../../../api/own-reads.ts'
 import { reload } from '../../../api/reload.ts'
 import { useLive } from '../../../api/use-live.ts'
 import { Badge } from '../../../components/badge.tsx'
@@ -69,7 +69,7 @@ function Newest({ conversation, messages }: ConversationPage) {
 
 function Conversation({ id }: { id: string }) {
 	const { t } = useTexts()
-	const query = useQuery(reads.conversation(id))
+	const query = useQuery(ownReads.conversation(id))
 	useFreshConversations()
 	return (
 		<>

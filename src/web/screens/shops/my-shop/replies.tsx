@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bounds } from '../../../../contract/fields.ts'
 import { mostReplies, NewReply, type SavedReply } from '../../../../contract/shops/replies.ts'
-import { reads } from '../../../api/reads.ts'
+import { ownReads } from '../../../api/own-reads.ts'
 import { useWrite } from '../../../api/writes.ts'
 import { Button } from '../../../components/button.tsx'
 import { FailedRead } from '../../../components/failed-read.tsx'
@@ -83,7 +83,7 @@ function Reply({ reply }: { reply: SavedReply }) {
 export function Replies() {
 	const { t } = useTexts()
 	const [adding, setAdding] = useState(false)
-	const replies = useQuery(reads.replies())
+	const replies = useQuery(ownReads.replies())
 	if (!replies.data)
 		return replies.isPending ? <LinesSkeleton /> : <FailedRead title="We couldn't load your replies" query={replies} />
 	const { rows } = replies.data

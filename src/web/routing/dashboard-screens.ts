@@ -1,0 +1,9 @@
+import type { Part } from './row.ts'
+
+/** The code of all screens that are no open page. Loaded with the first of them. */
+export const dashboardScreens = import.meta.glob<{ default: Part }>([
+	'../screens/*/*.screen.tsx',
+	'!../screens/{home,search,blog,sellers,sign-in,mail-links,offline}/*.screen.tsx',
+	'!../screens/listings/{category,listing}.screen.tsx',
+	'!../screens/shops/shop.screen.tsx',
+])
