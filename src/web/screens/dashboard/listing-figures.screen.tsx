@@ -29,16 +29,20 @@ function countColumns<Row extends Pick<WeekFigures, (typeof counted)[number][0]>
 	}))
 }
 
-/** The last twelve weeks, the newest first. */
+const isQuiet = (week: WeekFigures) => counted.every(([figure]) => week[figure] === 0)
+
+/** The last twelve weeks, the newest first, from the first on in which something happened. */
 function Weeks() {
 	const texts = useTexts()
 	const { t, money, date } = texts
 	const weeks = useQuery(ownReads.weekFigures())
 	if (!weeks.data) return weeks.isError ? <FailedRead title="We couldn't load this list." query={weeks} /> : <Spinner />
+	// Where there is none, the present week stands alone.
+	const begun = weeks.data.findIndex((week) => !isQuiet(week))
 	return (
 		<DataTable
 			caption={t('Your last twelve weeks')}
-			rows={weeks.data.toReversed()}
+			rows={weeks.data.slice(begun).toReversed()}
 			rowKey={({ week }) => String(week)}
 			columns={[
 				{ key: 'week', head: t('Week from'), main: true, cell: ({ week }) => date(week) },
