@@ -1,13 +1,9 @@
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { contestedStates } from '../contract/deals/states.ts'
 import type { Database } from './postgres/connection.ts'
-import { isOneOf } from './schema/columns.ts'
-import { conversations, messageReports, messages, offers } from './schema/conversations.ts'
+import { conversations, messages, offers } from './schema/conversations.ts'
 import { listings, pictures } from './schema/listings.ts'
-import { reportedListings, verifications } from './schema/moderation.ts'
-import { orders } from './schema/orders.ts'
-import { payments, payoutAccounts, payouts } from './schema/payments.ts'
+import { payoutAccounts, payouts } from './schema/payments.ts'
 import { users } from './schema/people.ts'
 
 /* What waits for somebody, besides their orders. Each is found by an index, and counted no further than a screen tells. */
@@ -86,34 +82,12 @@ export async function listUnread({ db }: Database, person: string, most: number)
 	}[]
 }
 
-const mostCases = sql.raw('1000')
-
-/** How many there are, counted up to 1,000, and since when the first waits, ms since 1970; null if there is none. */
-export interface Queue {
-	readonly count: number
-	readonly since: number | null
-}
-export type QueueName = 'reports' | 'messages' | 'disputes' | 'verifications' | 'payments' | 'payouts'
-
-const queue = (rows: SQL) =>
-	sql`(select json_build_object('count', count(*), 'since', round(extract(epoch from min(since)) * 1000)) from (${rows} limit ${mostCases}) as waiting)`
-
-/** What waits for any admin, by queue. */
-export async function countCases({ db }: Database): Promise<Record<QueueName, Queue>> {
-	const queues: Record<QueueName, SQL> = {
-		reports: sql`select ${reportedListings.reportedAt} as since from ${reportedListings}
-			join ${listings} on ${listings.id} = ${reportedListings.listingId} and ${isNull(listings.deletedAt)} order by since`,
-		messages: sql`select ${messageReports.createdAt} as since from ${messageReports} order by since`,
-		disputes: sql`select ${orders.disputedAt} as since from ${orders} where ${isOneOf(orders.status, contestedStates)} order by since`,
-		verifications: sql`select ${verifications.createdAt} as since from ${verifications}
-			where ${verifications.status} = 'waiting' order by since`,
-		payments: sql`select ${payments.createdAt} as since from ${payments}
-			where ${payments.status} in ('review', 'refund_failed') order by since`,
-		payouts: sql`select ${payouts.createdAt} as since from ${payouts} where ${payouts.paidAt} is null order by since`,
-	}
-	const columns = Object.entries(queues).map(([name, rows]) => sql`${queue(rows)} as ${sql.identifier(name)}`)
-	const { rows } = await db.execute(sql`select ${sql.join(columns, sql`, `)}`)
-	return rows[0] as unknown as Record<QueueName, Queue>
+/** How many payouts are due, counted up to 1,000, and since when the first is, ms since 1970; null if none is. */
+export async function countPayoutsToMake({ db }: Database): Promise<{ count: number; since: number | null }> {
+	const { rows } = await db.execute(sql`
+		select count(*)::int as count, round(extract(epoch from min(created_at)) * 1000)::float8 as since
+		from (select ${payouts.createdAt} from ${payouts} where ${payouts.paidAt} is null order by 1 limit 1000) as due`)
+	return rows[0] as { count: number; since: number | null }
 }
 
 /** Open cases in which this person has not said anything yet, while they can answer, those due first. */

@@ -116,6 +116,20 @@ export async function listCases(
 	return { rows, next: found.length > limit && last ? { value: last.rank, id: last.id } : null }
 }
 
+/** The open cases of each kind that has any: how many, since when, and by when the first is due. */
+export function listQueues({ db }: Database) {
+	return db
+		.select({
+			kind: cases.kind,
+			count: count(),
+			since: sql<Date>`min(${cases.openedAt})`.mapWith(cases.openedAt),
+			due: sql<Date>`min(${cases.dueAt})`.mapWith(cases.dueAt),
+		})
+		.from(cases)
+		.where(eq(cases.state, 'open'))
+		.groupBy(cases.kind)
+}
+
 /** How many cases wait, by kind, and how many of them are overdue, or are this admin's. */
 export async function countCases({ db }: Database, admin: string, at: Date) {
 	const moment = at.toISOString()

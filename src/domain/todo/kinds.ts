@@ -2,10 +2,9 @@ import { agreedMeeting, isAsked } from '../../contract/deals/order-facts.ts'
 import type { Order } from '../../contract/deals/orders.ts'
 import { orderIs } from '../../contract/deals/states.ts'
 import type { Words } from '../../contract/languages.ts'
-import { href } from '../../contract/paths.ts'
+import type { CaseKind } from '../../contract/moderation/case-kinds.ts'
 import type { TodoKind } from '../../contract/todo.ts'
 import { words } from '../../contract/words.ts'
-import type { QueueName } from '../../database/todo.ts'
 import { dayOf } from '../calendar.ts'
 
 /** Of an order, for the side that reads it. Which actions there are decides the lifecycle; nothing here restates it. */
@@ -81,49 +80,41 @@ export const orderTodos: readonly OrderTodo[] = [
 	},
 ]
 
-interface QueueTodo {
-	readonly kind: TodoKind
-	readonly address: string
+interface QueueText {
 	readonly one: Words
 	readonly other: (count: number) => Words
 }
 
-/** THE QUEUES of an admin, each with the screen where it is worked off. */
-export const queueTodos: Readonly<Record<QueueName, QueueTodo>> = {
-	reports: {
-		kind: 'case',
-		address: href('reportQueue'),
-		one: words('One reported listing waits for a decision.'),
-		other: (count) => words('{count} reported listings wait for a decision.', { count }),
+/** THE QUEUES of moderators: what stands on the dashboard while cases of a kind are open. */
+export const caseTodos: Readonly<Record<CaseKind, QueueText>> = {
+	listing: {
+		one: words('One listing waits for a decision.'),
+		other: (count) => words('{count} listings wait for a decision.', { count }),
 	},
-	messages: {
-		kind: 'case',
-		address: href('reportedMessages'),
+	message: {
 		one: words('One reported message waits for a decision.'),
 		other: (count) => words('{count} reported messages wait for a decision.', { count }),
 	},
-	disputes: {
-		kind: 'case',
-		address: href('allOrders'),
-		one: words('One disputed order waits for a decision.'),
-		other: (count) => words('{count} disputed orders wait for a decision.', { count }),
-	},
-	verifications: {
-		kind: 'case',
-		address: href('verification'),
+	verification: {
 		one: words('One seller asks for the verified mark.'),
 		other: (count) => words('{count} sellers ask for the verified mark.', { count }),
 	},
-	payments: {
-		kind: 'case',
-		address: href('payments'),
+	stolen: {
+		one: words('One report of stolen gear waits for a decision.'),
+		other: (count) => words('{count} reports of stolen gear wait for a decision.', { count }),
+	},
+	payment: {
 		one: words('One payment waits for a decision.'),
 		other: (count) => words('{count} payments wait for a decision.', { count }),
 	},
-	payouts: {
-		kind: 'payout',
-		address: href('payouts'),
-		one: words('One payout is due.'),
-		other: (count) => words('{count} payouts are due.', { count }),
+	dispute: {
+		one: words('One disputed order waits for a decision.'),
+		other: (count) => words('{count} disputed orders wait for a decision.', { count }),
 	},
+}
+
+/** What stands there while payouts are due. */
+export const payoutTodo: QueueText = {
+	one: words('One payout is due.'),
+	other: (count) => words('{count} payouts are due.', { count }),
 }

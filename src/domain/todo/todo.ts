@@ -3,6 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 import { href } from '../../contract/paths.ts'
 import { mostTodos, type Todo } from '../../contract/todo.ts'
 import { words } from '../../contract/words.ts'
+import { listQueues } from '../../database/cases/cases.ts'
 import { listOrdersToDo } from '../../database/deals/orders.ts'
 import * as table from '../../database/todo.ts'
 import type { Member } from '../actor.ts'
@@ -13,7 +14,7 @@ import type { Market } from '../market.ts'
 import { describeOrder } from '../orders/describe.ts'
 import { orderTimes } from '../orders/order-lifecycle.ts'
 import { ownLanguage } from '../people/own-language.ts'
-import { orderTodos, queueTodos } from './kinds.ts'
+import { caseTodos, orderTodos, payoutTodo } from './kinds.ts'
 
 /** What of an order waits for its reader at this time, ms since 1970. */
 export function todoOf(order: Order, language: Language, at: number): Todo | undefined {
@@ -91,13 +92,15 @@ async function ofCases({ database, site }: Market, reader: Member, language: Lan
 }
 
 async function ofQueues({ database }: Market, language: Language): Promise<Todo[]> {
-	const queues = await table.countCases(database)
-	return Object.entries(queueTodos).flatMap(([name, { kind, address, one, other }]) => {
-		const { count, since } = queues[name as table.QueueName]
-		if (since === null) return []
-		const text = count === 1 ? one : other(count)
-		return { kind, text: text[language], address, due: null, since }
+	const [queues, payouts] = await Promise.all([listQueues(database), table.countPayoutsToMake(database)])
+	const textOf = ({ one, other }: typeof payoutTodo, count: number) => (count === 1 ? one : other(count))[language]
+	const cases = queues.map(({ kind, count, since, due }): Todo => {
+		const address = `${href('cases')}?kind=${kind}`
+		return { kind: 'case', text: textOf(caseTodos[kind], count), address, due: due.getTime(), since: since.getTime() }
 	})
+	if (payouts.since === null) return cases
+	const text = textOf(payoutTodo, payouts.count)
+	return [...cases, { kind: 'payout', text, address: href('payouts'), due: null, since: payouts.since }]
 }
 
 /** What a seller has to complete, and where they say how they are paid. */
