@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Product } from '../../contract/listings/listings.ts'
 import { ownReads } from './own-reads.ts'
@@ -148,4 +148,19 @@ test('a read on its way, asked before the change, does not undo it', async () =>
 	await asked
 	expect(cache.getQueryData(shown.listing.queryKey)).toMatchObject({ wishlist: true })
 	cache.clear()
+})
+
+test('a first answer that is on its way when something changes is not taken for the one after it', async () => {
+	const cache = new QueryClient()
+	const before = Promise.withResolvers<string>()
+	const answers = [before.promise, Promise.resolve('after')]
+	const { queryKey } = reads.search(none)
+	const search = new QueryObserver(cache, { queryKey, queryFn: () => answers.shift() ?? 'no more' })
+	const end = search.subscribe(() => undefined)
+	await reload(cache, 'listings')
+	before.resolve('before')
+	await expect.poll(() => search.getCurrentResult().data).toBe('after')
+	expect(search.getCurrentResult()).toMatchObject({ status: 'success', fetchStatus: 'idle' })
+	expect(answers).toEqual([])
+	end()
 })

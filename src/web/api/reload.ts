@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Figures } from '../../contract/figures.ts'
 import type { Product } from '../../contract/listings/listings.ts'
 import type { Found } from '../search/found.ts'
@@ -42,10 +42,13 @@ const areas = {
 } satisfies Record<string, (ReadName | ListName)[]>
 export type Area = keyof typeof areas
 
-/** Marks cached reads of these areas as stale. Those on screen are read again. */
+/** Marks cached reads of these areas as stale. Those on screen are read again, also where their first answer is on its way. */
 export async function reload(cache: QueryClient, ...which: Area[]): Promise<void> {
 	const names = new Set<unknown>(which.flatMap((area) => areas[area]))
-	await cache.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) })
+	const isStale = ({ queryKey }: Query) => names.has(queryKey[0])
+	// That answer may tell what was before, and the library would take it for the one that is wanted now.
+	await cache.cancelQueries({ predicate: (query) => isStale(query) && query.state.data === undefined })
+	await cache.invalidateQueries({ predicate: isStale })
 }
 
 /** Changes one listing everywhere in the cache before the server has answered. Cancels running reads. */
