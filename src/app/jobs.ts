@@ -16,6 +16,7 @@ import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
 import { checkGear } from '../domain/moderation/check-gear.ts'
 import { endOverdueStolen } from '../domain/moderation/stolen.ts'
+import { findStolen } from '../domain/moderation/stolen-matches.ts'
 import { composeDigestMail, noteDigest } from '../domain/notices/digest-mail.ts'
 import { composeNoticeMail, noteMailed, noteMailFailed } from '../domain/notices/mail.ts'
 import { forgetEndedBrowsers, pushNotice, sealPushKeysAnew } from '../domain/notices/push.ts'
@@ -127,6 +128,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	},
 	match_listing: { lane: 'telling', run: ({ market }, { listing, isNew }) => matchListing(market, listing, isNew) },
 	check_gear: { lane: 'checks', run: ({ market }, { listing }) => checkGear(market, listing) },
+	find_stolen: { lane: 'checks', run: ({ market }, { report }) => findStolen(market, report) },
 	tell_price_drop: { lane: 'telling', run: ({ market }, { listing }) => tellOfStandingDrop(market, listing) },
 	confirm_newsletter: {
 		lane: 'mails',

@@ -11,6 +11,8 @@ export interface JobPayloads {
 	tell_price_drop: { listing: string }
 	match_listing: { listing: string; isNew: boolean }
 	check_gear: { listing: string }
+	/** Has what is on the market compared with an accepted report. */
+	find_stolen: { report: string }
 	confirm_newsletter: { subscription: string }
 	send_newsletter: { day: string }
 	mail_newsletter: { day: string; subscription: string }

@@ -144,6 +144,16 @@ export async function markAsMakers(tx: Transaction, ids: readonly string[]): Pro
 	return marked.map(({ id }) => id)
 }
 
+/** The pictures of a listing that say whose gear it is: all but makers' pictures. */
+export async function listTellingPictureIds(db: Queries, listingId: string): Promise<string[]> {
+	const ids = await listPictureIds(db, listingId)
+	const found = await db
+		.select({ id: pictures.id })
+		.from(pictures)
+		.where(and(inArray(pictures.id, ids), not(pictures.maker)))
+	return found.map(({ id }) => id)
+}
+
 /** The ids of all pictures that a listing shows. */
 export async function listPictureIds(db: Queries, listingId: string): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { addJob } from '../jobs.ts'
 import { byAge, listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { pictureFingerprints } from '../schema/fingerprints.ts'
 import { gearSerials, listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
 import { listingHolds, stolenPictures, stolenReports } from '../schema/stolen.ts'
@@ -73,8 +74,23 @@ export async function endStolen(
 }
 
 /** Has listings compared with what was reported stolen. */
-export async function checkAgain(tx: Transaction, listingIds: readonly string[]): Promise<void> {
+export async function checkAgain(tx: Queries, listingIds: readonly string[]): Promise<void> {
 	for (const listing of listingIds) await addJob(tx, 'check_gear', { listing }, { key: `check ${listing}` })
+}
+
+/** Has the market compared with an accepted report. */
+export const findStolenAgain = (tx: Queries, report: string): Promise<void> =>
+	addJob(tx, 'find_stolen', { report }, { key: `find stolen ${report}` })
+
+/** Pictures of open reports that have no fingerprint, at most `limit`. */
+export function listStolenWithoutFingerprint(db: Queries, limit: number) {
+	return db
+		.select({ id: stolenPictures.id, reportId: stolenPictures.reportId, status: stolenReports.status })
+		.from(stolenPictures)
+		.innerJoin(stolenReports, eq(stolenReports.id, stolenPictures.reportId))
+		.leftJoin(pictureFingerprints, eq(pictureFingerprints.id, stolenPictures.id))
+		.where(and(inArray(stolenReports.status, ['reported', 'accepted']), isNull(pictureFingerprints.id)))
+		.limit(limit)
 }
 
 /** Ends all reports of a person who leaves, and deletes them. */
@@ -104,7 +120,7 @@ export async function lockOverdueStolen(tx: Transaction, at: Date, most: number)
 }
 
 /** The listings with this mark that a match would hold, or tell a moderator of. */
-export async function listListingsWithMark(tx: Transaction, mark: string): Promise<string[]> {
+export async function listListingsWithMark(tx: Queries, mark: string): Promise<string[]> {
 	const found = await tx
 		.select({ id: listings.id })
 		.from(gearSerials)
@@ -214,6 +230,15 @@ export function listWaitingStolen({ db }: Database, page: PageRequest<never>): P
 export async function findReporter(db: Queries, id: string): Promise<string | undefined> {
 	const [found] = await db.select({ userId: stolenReports.userId }).from(stolenReports).where(eq(stolenReports.id, id))
 	return found?.userId
+}
+
+/** A report that counts now. */
+export async function findStolenInForce(db: Queries, id: string, at: Date): Promise<StolenRow | undefined> {
+	const [row] = await db
+		.select()
+		.from(stolenReports)
+		.where(and(eq(stolenReports.id, id), inForce(at)))
+	return row
 }
 
 const inForce = (at: Date) => and(eq(stolenReports.status, 'accepted'), gt(stolenReports.endsAt, at))

@@ -8,6 +8,7 @@ import {
 	listSamePictures,
 	listWithoutFingerprint,
 } from '../../database/listings/fingerprints.ts'
+import { findStolenAgain, listStolenWithoutFingerprint } from '../../database/moderation/stolen.ts'
 import { probesOf } from '../../services/pictures/fingerprints/fingerprint.ts'
 import type { Market } from '../market.ts'
 
@@ -79,9 +80,19 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** Takes the fingerprints of some pictures that have none, and leaves the rest to another job. */
 export async function takeFingerprints(market: Market, after = firstId): Promise<void> {
+	if (after === firstId) await takeFingerprintsOfStolen(market)
 	const ids = await listWithoutFingerprint(market.database.db, after, perJob)
 	for (const id of ids) await fingerprintOf(market, 'pictures', id)
 	const last = ids.at(-1)
 	if (last && ids.length === perJob)
 		await addJob(market.database.db, 'take_fingerprints', { after: last }, { key: 'take fingerprints' })
+}
+
+/** The same for gear that was reported stolen. What is on the market is compared with it once it can be. */
+async function takeFingerprintsOfStolen(market: Market): Promise<void> {
+	const { db } = market.database
+	for (const { id, reportId, status } of await listStolenWithoutFingerprint(db, perJob)) {
+		const taken = await fingerprintOf(market, 'privatePictures', id)
+		if (taken && status === 'accepted') await findStolenAgain(db, reportId)
+	}
 }

@@ -77,7 +77,7 @@ async function noteMakers(market: Market, showings: readonly Showing[]): Promise
 	for (const { listingId, status } of showings) if (status === 'held') await checkAgain(market, listingId)
 }
 
-/** The listings that show the same as a picture of stolen gear, to be compared once its report is accepted. */
+/** The listings that show the same as a picture of stolen gear, unless it is a maker's. */
 export async function listingsLike(market: Market, stolenPictureId: string): Promise<string[]> {
 	const { db } = market.database
 	const soldSince = new Date(now().getTime() - soldForDays * dayMs)
@@ -85,7 +85,9 @@ export async function listingsLike(market: Market, stolenPictureId: string): Pro
 		const shown = await listShowings(db, candidates, soldSince)
 		return new Map(shown.map(({ pictureId }) => [pictureId, 'pictures']))
 	})
-	return (await listShowings(db, same ?? [], soldSince)).map(({ listingId }) => listingId)
+	const showings = await listShowings(db, same ?? [], soldSince)
+	const compared = showings.filter((showing) => !showing.maker && showing.status !== 'sold')
+	return [...new Set(compared.map(({ listingId }) => listingId))]
 }
 
 async function tellOnce({ database }: Market, listing: string): Promise<void> {

@@ -15,21 +15,18 @@ type Comparison = (market: Market, listingId: string) => Promise<string[]>
  * again, as where something that it needs is not there yet.
  */
 const comparisons: { readonly [Kind in HoldKind]: Comparison } = {
-	stolen: findStolenMatches,
 	same_picture: findSamePictures,
+	// After those, which find out what is a maker's picture: nobody's gear is known by one.
+	stolen: findStolenMatches,
 }
 
 /** Compares a listing with what was reported stolen and with the pictures of others, and holds or releases it. May run again and in two processes at once. */
 export async function checkGear(market: Market, id: string): Promise<void> {
 	const kinds = Object.keys(comparisons) as HoldKind[]
-	const found = await Promise.all(
-		kinds.map(async (kind): Promise<Match[]> => {
-			const ids = await comparisons[kind](market, id)
-			return ids.map((otherId) => ({ kind, otherId }))
-		}),
-	)
+	const found: Match[] = []
+	for (const kind of kinds) found.push(...(await comparisons[kind](market, id)).map((otherId) => ({ kind, otherId })))
 	await market.database.transaction(async (tx) => {
 		const listing = await lockListing(tx, id)
-		if (listing) await settleMatches(tx, listing, found.flat(), kinds)
+		if (listing) await settleMatches(tx, listing, found, kinds)
 	})
 }

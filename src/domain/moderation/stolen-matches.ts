@@ -1,8 +1,9 @@
 import type { GearType } from '../../contract/gear/gear.ts'
-import { listPictureIds } from '../../database/listings/fingerprints.ts'
-import { listReportsHeldFor, listReportsOfPictures, listReportsOfSerial } from '../../database/moderation/stolen.ts'
+import { listTellingPictureIds } from '../../database/listings/fingerprints.ts'
+import * as table from '../../database/moderation/stolen.ts'
 import { now } from '../clock.ts'
 import { findSame } from '../copies/fingerprints.ts'
+import { listingsLike } from '../copies/same-pictures.ts'
 import { makerKey } from '../gear/makers.ts'
 import type { Market } from '../market.ts'
 
@@ -14,9 +15,9 @@ export async function findStolenMatches(market: Market, listingId: string): Prom
 	const { db } = market.database
 	const at = now()
 	const [bySerial, byPicture, before] = await Promise.all([
-		listReportsOfSerial(db, listingId, at),
+		table.listReportsOfSerial(db, listingId, at),
 		findReportsOfPictures(market, listingId, at),
-		listReportsHeldFor(db, listingId, at),
+		table.listReportsHeldFor(db, listingId, at),
 	])
 	const sure = bySerial.filter((report) => !report.short || isSameMake(report))
 	return [...new Set([...sure.map(({ id }) => id), ...byPicture, ...before])]
@@ -33,17 +34,27 @@ export function isSameMake(report: {
 	return key !== '' && key === makerKey(report.listingsMaker) && report.gearType === report.listingsType
 }
 
-/** The accepted reports with a picture that a listing shows. */
+/** The accepted reports with a picture that a listing shows, other than its maker's. */
 async function findReportsOfPictures(market: Market, listingId: string, at: Date): Promise<string[]> {
 	const { db } = market.database
 	const found: string[] = []
-	for (const id of await listPictureIds(db, listingId)) {
+	for (const id of await listTellingPictureIds(db, listingId)) {
 		const same = await findSame(market, { id, store: 'pictures' }, async (candidates) => {
-			const reported = await listReportsOfPictures(db, candidates, at)
+			const reported = await table.listReportsOfPictures(db, candidates, at)
 			return new Map(reported.map(({ pictureId }) => [pictureId, 'privatePictures']))
 		})
-		const reports = await listReportsOfPictures(db, same ?? [], at)
+		const reports = await table.listReportsOfPictures(db, same ?? [], at)
 		found.push(...reports.map(({ reportId }) => reportId))
 	}
 	return found
+}
+
+/** Has the listings compared that may be the gear of an accepted report: those with its serial number or one of its pictures. */
+export async function findStolen(market: Market, id: string): Promise<void> {
+	const { db } = market.database
+	const report = await table.findStolenInForce(db, id, now())
+	if (!report) return
+	if (report.mark !== null) await table.checkAgain(db, await table.listListingsWithMark(db, report.mark))
+	for (const picture of await table.listStolenPictures(db, [id]))
+		await table.checkAgain(db, await listingsLike(market, picture.id))
 }

@@ -1,20 +1,28 @@
 import { isId } from '../../contract/ids.ts'
 import { pictureId, pictureWidths } from '../../contract/listings/pictures.ts'
 import { say } from '../../contract/sentences.ts'
+import { insertFingerprint } from '../../database/listings/fingerprints.ts'
 import { findOwnPicture } from '../../database/listings/pictures.ts'
 import { findStolenPicture } from '../../database/moderation/stolen.ts'
 import { PictureStoreFailure } from '../../services/pictures/pictures.ts'
 import type { Member } from '../actor.ts'
 import { Failure, forbidden, invalid, missing } from '../failure.ts'
-import { storeUpload } from '../listings/uploads.ts'
+import { keepUpload, storeUpload } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
 import { rowOf } from '../rows.ts'
 
 const widestWebpName = `${pictureWidths[pictureWidths.length - 1]}.webp`
 
 /** Stores a picture for a report, which nobody sees but its sender and admins. Returns its id. */
-export const storeStolenPicture = async (market: Market, upload: Buffer): Promise<string> =>
-	(await storeUpload(market, 'privatePictures', upload)).id
+export async function storeStolenPicture(market: Market, upload: Buffer): Promise<string> {
+	const { id, fingerprint } = await storeUpload(market, 'privatePictures', upload)
+	if (fingerprint)
+		await market.database.transaction(async (tx) => {
+			await keepUpload(tx, id)
+			await insertFingerprint(tx, id, fingerprint)
+		})
+	return id
+}
 
 /**
  * The ids in the private store of what was sent: ids of uploads for reports, and copies of pictures that this person has on the

@@ -127,8 +127,7 @@ export async function decideReport(
 	const decision = { status, reason, reasonText: text, decidedAt: now() } as const
 	if (status === 'refused') await table.endStolen(tx, [report.id], decision)
 	else await table.setStolen(tx, report.id, decision)
-	if (status === 'accepted' && report.mark !== null)
-		await table.checkAgain(tx, await table.listListingsWithMark(tx, report.mark))
+	if (status === 'accepted') await table.findStolenAgain(tx, report.id)
 	await record(tx, {
 		kind: status === 'accepted' ? 'stolen_accepted' : 'stolen_refused',
 		by: admin.id,

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureId } from '../../../src/contract/listings/pictures.ts'
+import { addJob } from '../../../src/database/jobs.ts'
 import { insertPicture } from '../../../src/database/listings/pictures.ts'
 import { pictureFingerprints } from '../../../src/database/schema/fingerprints.ts'
-import { stolenPictures, stolenReports } from '../../../src/database/schema/stolen.ts'
-import { fingerprintOf } from '../../../src/domain/copies/fingerprints.ts'
 import { edits, shelf } from '../../services/copies-fixture.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { newProduct } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { keepUpload } from '../../support/pictures.ts'
+import { newStolenReport } from '../../support/stolen.ts'
 
 let app: TestApp
 let admin: Person
@@ -25,14 +25,17 @@ afterAll(() => app.close())
 const sellers = async (count: number): Promise<Person[]> =>
 	Promise.all(Array.from({ length: count }, () => somebody(app, 'seller')))
 
-async function uploaded(as: Person, picture: Buffer): Promise<string> {
+async function sent(as: Person, path: string, picture: Buffer) {
 	const form = new FormData()
 	form.append('image', new Blob([new Uint8Array(picture)]), 'gear.jpg')
 	const headers = { authorization: `Bearer ${as.token}` }
-	const answer = await app.app.inject({ method: 'POST', url: '/api/image', headers, payload: form })
+	const answer = await app.app.inject({ method: 'POST', url: path, headers, payload: form })
 	expect(answer.statusCode).toBe(200)
-	return answer.json().data.display_url
+	return answer
 }
+
+const uploaded = async (as: Person, picture: Buffer): Promise<string> =>
+	(await sent(as, '/api/image', picture)).json().data.display_url
 
 async function published(as: Person, picture: Buffer, given: object = {}): Promise<string> {
 	const body = { ...newProduct(await uploaded(as, picture)), ...given }
@@ -173,30 +176,118 @@ it('a picture that three sellers show is its maker’s: nothing is held for it, 
 	expect((await read(four)).images[0].maker).toBe(true)
 })
 
-it('a picture of gear that was reported stolen holds the listing that shows it', async () => {
-	const [seller] = (await sellers(1)) as [Person]
-	const reporter = await somebody(app, 'buyer')
-	const picture = await another()
-	const [report] = await app.database.db
-		.insert(stolenReports)
-		.values({
-			userId: reporter.id,
-			gearType: 'helmet',
-			stolenAt: '2026-01-02',
-			district: 'dhaka',
-			text: 'Taken from my bike.',
-			status: 'accepted',
-			endsAt: new Date('2100-01-01'),
-		})
-		.returning()
-	const id = randomUUID()
-	await keepUpload(app.privatePictures, id, picture)
-	await app.database.db.insert(stolenPictures).values({ id, reportId: report?.id ?? '', position: 1 })
-	await fingerprintOf(app.market, 'privatePictures', id)
-	const listing = await published(seller, await copyOf(picture))
-	await runJobs(app)
-	expect(await states(listing)).toEqual(['held'])
-	expect(await told(seller)).toEqual([expect.stringMatching(/^Your listing is being looked at\. /)])
+describe('a picture of gear that was reported stolen', () => {
+	/** Reports gear with this picture, and nothing else that tells it. Returns the report's id and the picture's. */
+	async function reported(as: Person, picture: Buffer): Promise<{ id: string; image: string }> {
+		const image: string = (await sent(as, '/api/stolen/picture', picture)).json().insertedId
+		const body = newStolenReport(null, { images: [image] })
+		const answer = await call(app, 'POST /api/stolen', { as, body })
+		expect(answer.statusCode).toBe(200)
+		return { id: answer.json().insertedId, image }
+	}
+	async function accept(id: string): Promise<void> {
+		const body = { action: 'accept', reason: 'matches' }
+		const answer = await call(app, `POST /api/stolen/act/${id}`, { as: admin, body })
+		expect(answer.json().modifiedCount).toBe(1)
+	}
+
+	it('holds listings that show it from before and after an admin accepted the report, and none while it waits', async () => {
+		const [first, second] = (await sellers(2)) as [Person, Person]
+		const reporter = await somebody(app, 'buyer')
+		const picture = await another()
+		const before = await published(first, await copyOf(picture))
+		const { id } = await reported(reporter, picture)
+		await runJobs(app)
+		expect(await states(before)).toEqual(['available'])
+		await accept(id)
+		await runJobs(app)
+		expect(await states(before)).toEqual(['held'])
+		const after = await published(second, picture)
+		expect(await states(after)).toEqual(['available'])
+		await runJobs(app)
+		expect(await states(after)).toEqual(['held'])
+		for (const seller of [first, second])
+			expect(await told(seller)).toEqual([expect.stringMatching(/^Your listing is being looked at\. /)])
+		expect(await told(reporter)).toContain(
+			'We are looking at gear on the market that may be yours, the one you reported stolen.',
+		)
+		const queue = (await call(app, 'GET /api/report?limit=200', { as: admin })).json()
+		const { matches } = queue.find(({ _id }: { _id: string }) => _id === before)
+		expect(matches).toEqual([expect.objectContaining({ kind: 'stolen', _id: id })])
+	})
+
+	it('is found where its fingerprint was not taken with the upload', async () => {
+		const [seller] = (await sellers(1)) as [Person]
+		const picture = await another()
+		const listing = await published(seller, await copyOf(picture))
+		const { id, image } = await reported(await somebody(app, 'buyer'), picture)
+		const forgotten = eq(pictureFingerprints.id, image)
+		expect((await app.database.db.delete(pictureFingerprints).where(forgotten)).rowCount).toBe(1)
+		await accept(id)
+		await runJobs(app)
+		expect(await states(listing)).toEqual(['held'])
+	})
+
+	it('of a report that an older version accepted is compared once its fingerprint is taken', async () => {
+		const [seller] = (await sellers(1)) as [Person]
+		const picture = await another()
+		const { id, image } = await reported(await somebody(app, 'buyer'), picture)
+		await accept(id)
+		await runJobs(app)
+		await app.database.db.delete(pictureFingerprints).where(eq(pictureFingerprints.id, image))
+		const listing = await published(seller, picture)
+		await runJobs(app)
+		expect(await states(listing)).toEqual(['available'])
+		await addJob(app.database.db, 'take_fingerprints', {})
+		await runJobs(app)
+		expect(await states(listing)).toEqual(['held'])
+	})
+
+	it('holds nothing where it is a maker’s picture', async () => {
+		const three = await sellers(3)
+		const picture = await another()
+		const ids: string[] = []
+		for (const seller of three) ids.push(await published(seller, picture))
+		await runJobs(app)
+		const { id } = await reported(await somebody(app, 'buyer'), picture)
+		await accept(id)
+		ids.push(await published((await sellers(1))[0] as Person, picture))
+		await runJobs(app)
+		expect(await states(...ids)).toEqual(['available', 'available', 'available', 'available'])
+	})
+
+	it('tells its thief what the seller of any other held listing reads, to the letter', async () => {
+		const [thief, copier, owner] = (await sellers(3)) as [Person, Person, Person]
+		const [stolen, copied] = [await another(), await another()]
+		await accept((await reported(await somebody(app, 'buyer'), stolen)).id)
+		await published(owner, copied)
+		await runJobs(app)
+		const ids = [await published(thief, stolen), await published(copier, copied)]
+		await runJobs(app)
+		expect(await states(...ids)).toEqual(['held', 'held'])
+		const [one, other] = await Promise.all([seen(thief, ids[0] ?? ''), seen(copier, ids[1] ?? '')])
+		expect(one.map(([status]) => status)).toEqual([200, 200, 200, 409])
+		expect(one).toEqual(other)
+	})
+
+	/** Status, size and words of what a seller reads of a listing, with what differs by chance taken out. */
+	async function seen(as: Person, id: string) {
+		const asked = [
+			`GET /api/product/single/${id}`,
+			`GET /api/product/?email=${as.email}`,
+			'GET /api/notification',
+			`POST /api/product/pause/${id}`,
+		] as const
+		const answers = await Promise.all(asked.map((path) => call(app, path, { as })))
+		const plain = (text: string) =>
+			text
+				.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#')
+				.replaceAll(as.name, 'NAME')
+				.replaceAll(as.email, 'MAIL')
+				.replaceAll(/\b\d{13}\b/g, 'AT')
+				.replaceAll(/"placeholder":"[^"]*"/g, 'PLACEHOLDER')
+		return answers.map(({ statusCode, body }) => [statusCode, plain(body).length, plain(body)] as const)
+	}
 })
 
 it('a picture’s fingerprint comes with its upload', async () => {
