@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Order } from './deals/orders.ts'
 
-/** What can wait for somebody. `payout_account` and `incomplete` are a seller's, `case` and `payout` are an admin's. */
+/** What can wait for somebody. `payout_account`, `incomplete` and `import` are a seller's, `case` and `payout` are an admin's. */
 export const todoKinds = [
 	'booking',
 	'offer',
@@ -13,6 +13,7 @@ export const todoKinds = [
 	'review',
 	'payout_account',
 	'incomplete',
+	'import',
 	'case',
 	'payout',
 ] as const

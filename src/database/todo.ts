@@ -2,6 +2,7 @@ import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './postgres/connection.ts'
 import { conversations, messages, offers } from './schema/conversations.ts'
+import { importRows, imports } from './schema/imports.ts'
 import { listings, pictures } from './schema/listings.ts'
 import { payoutAccounts, payouts } from './schema/payments.ts'
 import { users } from './schema/people.ts'
@@ -118,6 +119,18 @@ export async function listCasesToAnswer({ db }: Database, person: string, at: Da
 		price: number
 		picture: { id: string; hostedAddress: string | null } | null
 	}[]
+}
+
+/** A seller's checked import: how many rows would write, how many have errors, and since when it waits, ms since 1970. */
+export async function findImportToRun({ db }: Database, sellerId: string) {
+	const { rows } = await db.execute(sql`
+		select round(extract(epoch from ${imports.changedAt}) * 1000)::float8 as since, counted.*
+		from ${imports} cross join lateral (
+			select count(*) filter (where ${importRows.outcome} in ('create', 'update'))::int as writes,
+				count(*) filter (where ${importRows.outcome} = 'refused')::int as errors
+			from ${importRows} where ${importRows.importId} = ${imports.id}) as counted
+		where ${imports.userId} = ${sellerId} and ${imports.status} = 'checked'`)
+	return rows[0] as { since: number; writes: number; errors: number } | undefined
 }
 
 /** What a seller has to complete: of their listings, how many, since when, and which first; and whether money waits for an account. */

@@ -10,6 +10,7 @@ import { openTheRest } from '../../src/domain/cases/follow.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { disputedCase } from '../support/cases.ts'
 import { conversationOf, offerOf } from '../support/conversations.ts'
+import { importOf } from '../support/imports.ts'
 import { listingOf } from '../support/listings.ts'
 import { acted, bookingOf, orderOf } from '../support/orders.ts'
 import { owedOrderOf } from '../support/payments.ts'
@@ -70,6 +71,32 @@ describe('GET /api/todo', () => {
 		const account = { kind: 'bkash', number: '01712345678', name: 'Rahim Uddin' }
 		expect((await call(app, 'PUT /api/payout/account', { as: seller, body: account })).statusCode).toBe(200)
 		expect(await owed()).toEqual([])
+	})
+
+	it('tells a seller of a checked import until it is run, in their language', async () => {
+		const seller = await somebody(app, 'seller')
+		const told = async (language?: string) => (await todoFor(seller, app, language)).map(({ text }) => text)
+		await importOf(app, seller, 'checking', ['create'])
+		expect(await told()).toEqual([])
+		await importOf(app, seller, 'checked', ['unchanged'])
+		expect(await told()).toEqual([])
+		await importOf(app, seller, 'checked', ['refused', 'refused'])
+		expect(await told()).toEqual(['2 rows of your import have errors.'])
+		const id = await importOf(app, seller, 'checked', ['create', 'update', 'unchanged', 'refused'])
+		expect(await todoFor(seller)).toEqual([
+			{
+				kind: 'import',
+				text: 'Run your import: 2 listings are made or changed. One row of your import has an error.',
+				address: '/dashbord/my-products',
+				due: null,
+				since: expect.any(Number),
+			},
+		])
+		expect(await told('bn')).toEqual(['আপনার ইমপোর্ট চালু করুন: ২টি পণ্য যোগ বা বদল হবে। আপনার ইমপোর্টের একটি সারিতে ভুল আছে।'])
+		expect(await todoFor(await somebody(app, 'seller'))).toEqual([])
+		const run = await call(app, `POST /api/import/run/${id}`, { as: seller, body: { skip: true } })
+		expect(run.statusCode, run.body).toBe(200)
+		expect(await told()).toEqual([])
 	})
 
 	it('follows a deal: each side reads what it has to do next, where, and by when', async () => {

@@ -1,12 +1,13 @@
-import type { importStates } from '../../src/contract/listings/imports.ts'
+import type { importStates, RowOutcome } from '../../src/contract/listings/imports.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 
-/** Inserts an import of this seller, with one row that changes nothing; what they had is gone. Returns its id. */
+/** Inserts an import of this seller, with a row of each of these outcomes; what they had is gone. Returns its id. */
 export async function importOf(
 	{ database }: Pick<TestApp, 'database'>,
 	{ id: seller }: Person,
 	status: (typeof importStates)[number] = 'checking',
+	outcomes: readonly RowOutcome[] = ['unchanged'],
 ): Promise<string> {
 	await database.pool.query('delete from imports where user_id = $1', [seller])
 	const { rows } = await database.pool.query<{ id: string }>(
@@ -15,7 +16,10 @@ export async function importOf(
 	)
 	const [inserted] = rows
 	if (!inserted) throw new Error('No import was inserted.')
-	const row = "insert into import_rows (import_id, line, cells, outcome) values ($1, 2, '{}', 'unchanged')"
-	await database.pool.query(row, [inserted.id])
+	await database.pool.query(
+		`insert into import_rows (import_id, line, cells, outcome)
+			select $1, line + 1, '{}', outcome::row_outcome from unnest($2::text[]) with ordinality as rows (outcome, line)`,
+		[inserted.id, outcomes],
+	)
 	return inserted.id
 }

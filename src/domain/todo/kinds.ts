@@ -80,7 +80,7 @@ export const orderTodos: readonly OrderTodo[] = [
 	},
 ]
 
-interface QueueText {
+export interface QueueText {
 	readonly one: Words
 	readonly other: (count: number) => Words
 }
@@ -110,6 +110,18 @@ export const caseTodos: Readonly<Record<CaseKind, QueueText>> = {
 	dispute: {
 		one: words('One disputed order waits for a decision.'),
 		other: (count) => words('{count} disputed orders wait for a decision.', { count }),
+	},
+}
+
+/** What a checked import that waits to be run would write, and what is wrong with it. */
+export const importTodo: { readonly writes: QueueText; readonly errors: QueueText } = {
+	writes: {
+		one: words('Run your import: one listing is made or changed.'),
+		other: (count) => words('Run your import: {count} listings are made or changed.', { count }),
+	},
+	errors: {
+		one: words('One row of your import has an error.'),
+		other: (count) => words('{count} rows of your import have errors.', { count }),
 	},
 }
 

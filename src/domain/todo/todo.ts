@@ -14,7 +14,7 @@ import type { Market } from '../market.ts'
 import { describeOrder } from '../orders/describe.ts'
 import { orderTimes } from '../orders/order-lifecycle.ts'
 import { ownLanguage } from '../people/own-language.ts'
-import { caseTodos, orderTodos, payoutTodo } from './kinds.ts'
+import { caseTodos, importTodo, orderTodos, payoutTodo, type QueueText } from './kinds.ts'
 
 /** What of an order waits for its reader at this time, ms since 1970. */
 export function todoOf(order: Order, language: Language, at: number): Todo | undefined {
@@ -91,9 +91,12 @@ async function ofCases({ database, site }: Market, reader: Member, language: Lan
 	}))
 }
 
+const countedText = ({ one, other }: QueueText, count: number, language: Language) =>
+	(count === 1 ? one : other(count))[language]
+
 async function ofQueues({ database }: Market, language: Language): Promise<Todo[]> {
 	const [queues, payouts] = await Promise.all([listQueues(database), table.countPayoutsToMake(database)])
-	const textOf = ({ one, other }: typeof payoutTodo, count: number) => (count === 1 ? one : other(count))[language]
+	const textOf = (text: QueueText, count: number) => countedText(text, count, language)
 	const cases = queues.map(({ kind, count, since, due }): Todo => {
 		const address = `${href('cases')}?kind=${kind}`
 		return { kind: 'case', text: textOf(caseTodos[kind], count), address, due: due.getTime(), since: since.getTime() }
@@ -133,6 +136,17 @@ async function ofSeller({ database }: Market, seller: Member, language: Language
 	return [account, complete].filter((each) => each !== null)
 }
 
+/** A checked import that waits to be run. One that would change nothing does not. */
+async function ofImport({ database }: Market, seller: Member, language: Language): Promise<Todo[]> {
+	const found = await table.findImportToRun(database, seller.id)
+	if (!found || found.writes + found.errors === 0) return []
+	const text = (['writes', 'errors'] as const)
+		.filter((each) => found[each] > 0)
+		.map((each) => countedText(importTodo[each], found[each], language))
+		.join(' ')
+	return [{ kind: 'import', text, address: href('myProducts'), due: null, since: found.since }]
+}
+
 /** The earliest deadline first; what has none comes after, the longest waiting first. */
 const byDeadline = (one: Todo, other: Todo) =>
 	(one.due ?? Number.POSITIVE_INFINITY) - (other.due ?? Number.POSITIVE_INFINITY) || one.since - other.since
@@ -146,7 +160,9 @@ export async function listTodos(market: Market, reader: Member, chosen: Language
 		// Suspended people may answer.
 		...(reader.role === 'admin' ? [] : [ofCases(market, reader, language, at)]),
 		...(reader.suspended ? [] : [ofOrders(market, reader, language, at), ofOffers(market, reader, language, at)]),
-		...(reader.role === 'seller' && !reader.suspended ? [ofSeller(market, reader, language)] : []),
+		...(reader.role === 'seller' && !reader.suspended
+			? [ofSeller(market, reader, language), ofImport(market, reader, language)]
+			: []),
 		...(reader.role === 'admin' && !reader.suspended ? [ofQueues(market, language)] : []),
 	])
 	return found.flat().toSorted(byDeadline).slice(0, mostTodos)

@@ -38,6 +38,7 @@ const icons: Partial<Record<TodoKind, IconName>> = {
 	message: 'chat',
 	payout_account: 'check',
 	incomplete: 'tag',
+	import: drawn.upload,
 }
 
 function OtherRow({ todo: { kind, text, address, due, since, product } }: { todo: Todo }) {

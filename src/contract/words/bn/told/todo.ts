@@ -23,6 +23,10 @@ export const todo = {
 	'Say where we pay your money to.': 'আপনার টাকা কোথায় পাঠাব জানান।',
 	'One of your listings has no type, size or district.': 'আপনার একটি পণ্যে ধরন, মাপ বা জেলা দেওয়া নেই।',
 	'{count} of your listings have no type, size or district.': 'আপনার {count}টি পণ্যে ধরন, মাপ বা জেলা দেওয়া নেই।',
+	'Run your import: one listing is made or changed.': 'আপনার ইমপোর্ট চালু করুন: একটি পণ্য যোগ বা বদল হবে।',
+	'Run your import: {count} listings are made or changed.': 'আপনার ইমপোর্ট চালু করুন: {count}টি পণ্য যোগ বা বদল হবে।',
+	'One row of your import has an error.': 'আপনার ইমপোর্টের একটি সারিতে ভুল আছে।',
+	'{count} rows of your import have errors.': 'আপনার ইমপোর্টের {count}টি সারিতে ভুল আছে।',
 	'One payout is due.': 'বিক্রেতাকে একটি টাকা পাঠানো বাকি।',
 	'{count} payouts are due.': 'বিক্রেতাদের {count}টি টাকা পাঠানো বাকি।',
 } as const
