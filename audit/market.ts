@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Conversation, ConversationPage, ReportedMessage } from '../src/contract/deals/conversations.ts'
 import type { Order } from '../src/contract/deals/orders.ts'
 import type { Product } from '../src/contract/listings/listings.ts'
+import type { Case } from '../src/contract/moderation/cases.ts'
 import { availableListing, type RunningProduct } from './product.ts'
 
 /** What screens with an id in their address are shown with, made by the calls that people make. */
@@ -14,6 +15,9 @@ export interface Market {
 	readonly sold: Order
 	readonly conversation: string
 	readonly reportedMessage: string
+	/** The address of the demo seller's shop, and the case that waits first. */
+	readonly shop: string
+	readonly openCase: string
 	/** Tokens that mails brought. */
 	readonly tokens: { readonly confirm: string; readonly leave: string; readonly unsubscribe: string }
 }
@@ -28,7 +32,11 @@ export async function prepareMarket(product: RunningProduct): Promise<Market> {
 	if (!own || !bought || !sold) throw new Error('The demo market has no listing or order of its known accounts.')
 	const { conversation, reportedMessage } = await talk(product, own)
 	await choose(product, listing)
-	return { listing, own, bought, sold, conversation, reportedMessage, tokens: await linksOfMails(product) }
+	const shop = await openShop(product)
+	const [first] = await product.read<Case[]>('/api/case', 'admin')
+	if (!first) throw new Error('The demo market has no open case.')
+	const tokens = await linksOfMails(product)
+	return { listing, own, bought, sold, conversation, reportedMessage, shop, openCase: first._id, tokens }
 }
 
 async function talk(product: RunningProduct, own: Product) {
@@ -47,6 +55,21 @@ async function talk(product: RunningProduct, own: Product) {
 	await product.write(`/api/conversation/report/${id}`, { message_id: message?._id, reason: 'scam' }, 'buyer')
 	const [reported] = await product.read<ReportedMessage[]>('/api/report/message', 'admin')
 	return { conversation: id, reportedMessage: reported?.message_id ?? '' }
+}
+
+async function openShop(product: RunningProduct): Promise<string> {
+	const name = 'tanvir-gear'
+	const hours = {
+		sun: [['10:00', '20:00']],
+		mon: [
+			['10:00', '13:00'],
+			['15:00', '20:00'],
+		],
+	}
+	const shop = { name, title: "Tanvir's gear", about: 'Helmets and panniers.', hours, district: 'dhaka', picture: null }
+	await product.write('/api/shop', shop, 'seller', 'PUT')
+	await product.write('/api/reply', { title: 'Still there', text: '{product} is still there, {name}.' }, 'seller')
+	return name
 }
 
 async function choose(product: RunningProduct, listing: Product): Promise<void> {

@@ -22,7 +22,7 @@ export interface RunningProduct {
 	/** A call's answer, as this person gets it. */
 	read<T>(address: string, who: Visitor): Promise<T>
 	/** Posts as this person. Throws unless the answer is 2xx. */
-	write(address: string, body: object | undefined, who: Visitor): Promise<void>
+	write(address: string, body: object | undefined, who: Visitor, method?: 'POST' | 'PUT'): Promise<void>
 	/** Waits for the first mail in which `find` finds something. Mails come by jobs. */
 	mailed(find: (mail: string) => string | false | undefined): Promise<string>
 	close(): Promise<void>
@@ -47,8 +47,8 @@ export async function startProduct(): Promise<RunningProduct> {
 		origin,
 		cookies,
 		read: async <T>(address: string, who: Visitor) => (await (await ask(address, who)).json()) as T,
-		async write(address, body = {}, who) {
-			await ask(address, who, { method: 'POST', body: JSON.stringify(body) })
+		async write(address, body = {}, who, method = 'POST') {
+			await ask(address, who, { method, body: JSON.stringify(body) })
 		},
 		mailed: (find) => mailIn(path.join(dataDir, 'outbox'), find),
 		async close() {

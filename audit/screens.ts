@@ -68,12 +68,16 @@ export async function everyState(product: RunningProduct): Promise<State[]> {
 }
 
 /** What the routes with a parameter are shown with, and as whom. */
-function examplesOf({ listing, own, bought, conversation, reportedMessage, tokens }: Market): Record<string, Example> {
+function examplesOf(market: Market): Record<string, Example> {
+	const { listing, own, bought, conversation, reportedMessage, shop, openCase, tokens } = market
 	return {
 		'/category/:id': { address: '/category/honda', as: 'buyer' },
 		'/product/single/:id': { address: `/product/single/${listing._id}`, as: 'buyer', isOne: true },
 		'/dashbord/my-order/:id': { address: '/dashbord/my-order/buyer@motor.test', as: 'buyer' },
 		'/seller/:id': { address: `/seller/${listing.seller_id}`, as: 'visitor', isOne: true },
+		'/shop/:name': { address: `/shop/${shop}`, as: 'visitor', isOne: true },
+		'/dashbord/case/:id': { address: `/dashbord/case/${openCase}`, as: 'admin', isOne: true },
+		'/dashbord/person/:id': { address: `/dashbord/person/${own.seller_id}`, as: 'admin', isOne: true },
 		'/dashbord/order/:id': { address: `/dashbord/order/${bought._id}`, as: 'buyer', isOne: true },
 		'/dashbord/edit-product/:id': { address: `/dashbord/edit-product/${own._id}`, as: 'seller', isOne: true },
 		'/dashbord/messages/:id': { address: `/dashbord/messages/${conversation}`, as: 'buyer', isOne: true },
