@@ -12,6 +12,7 @@ import type { Database } from '../database/postgres/connection.ts'
 import { readinessOf } from '../database/postgres/readiness.ts'
 import { answerFailure, answerUnreadable, refuseUnknownAddress, refuseWithoutHost } from '../http/answers/errors.ts'
 import { createKeptAnswers } from '../http/answers/kept-answers.ts'
+import { serveCards } from '../http/calls/cards.ts'
 import { servePictures } from '../http/calls/pictures.ts'
 import { registerDocs } from '../http/docs.ts'
 import { registerGatewayForms } from '../http/gateway-forms.ts'
@@ -146,6 +147,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	})
 	await app.register(async (scope) => registerHealth(scope, readiness))
 	servePictures(app, parts.pictures)
+	serveCards(app, marketOf(parts))
 	await parts.pages?.(app)
 	keptAnswers.join(app)
 	return app

@@ -20,7 +20,10 @@ export async function keepUpload(pictures: Pictures, id: string, upload: Buffer)
 }
 
 /** Stores a picture of this seller with all its files. Returns its id. */
-export async function storedPicture({ pictures, database }: Site, seller: Person): Promise<string> {
+export async function storedPicture(
+	{ pictures, database }: Pick<Site, 'pictures' | 'database'>,
+	seller: Person,
+): Promise<string> {
 	const id = randomUUID()
 	const stored = await keepUpload(pictures, id, await photograph())
 	await insertPicture(database.db, { id, uploaderId: seller.id, ...stored })

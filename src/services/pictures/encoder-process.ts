@@ -27,9 +27,13 @@ async function answer(work: Work) {
 	}
 }
 
-async function done({ what, picture, others }: Work) {
+async function done({ what, picture, others, words }: Work) {
 	if (what === 'encode') return encodePicture(bufferOf(picture))
 	if (what === 'fingerprint') return fingerprintOfFile(bufferOf(picture))
+	if (what === 'card' && words) {
+		const { drawCard } = await import('./card/card.ts')
+		return drawCard(picture.length > 0 ? bufferOf(picture) : null, words)
+	}
 	const { areSame } = await import('./fingerprints/points.ts')
 	return areSame(bufferOf(picture), others.map(bufferOf))
 }

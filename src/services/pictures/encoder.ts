@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Sentence, say } from '../../contract/sentences.ts'
 import { createQueue, TooManyWaiting } from '../queue.ts'
+import type { CardWords } from './card/card.ts'
 import type { EncodedUpload } from './encoding.ts'
 import { PictureRefused, TooManyPictures } from './failures.ts'
 import type { Fingerprint } from './fingerprints/fingerprint.ts'
@@ -19,6 +20,8 @@ export interface Work {
 	readonly picture: Uint8Array
 	/** Those to compare with it. */
 	readonly others: readonly Uint8Array[]
+	/** What to write beside it on a card. */
+	readonly words?: CardWords | undefined
 }
 
 /** THE WORKS of a picture's process, and what each answers. */
@@ -27,6 +30,8 @@ interface PictureWorks {
 	fingerprint: Fingerprint
 	/** Which of the others are the same. */
 	compare: boolean[]
+	/** Without a picture it is sent no bytes. */
+	card: Uint8Array
 }
 
 type Answer<Result> =
@@ -80,10 +85,10 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
 	return async <What extends keyof PictureWorks>(
 		what: What,
 		picture: Buffer,
-		others: readonly Buffer[] = [],
+		{ others = [], words }: { others?: readonly Buffer[]; words?: CardWords } = {},
 	): Promise<PictureWorks[What]> => {
 		try {
-			return await inTurn({}, () => work({ what, picture, others }))
+			return await inTurn({}, () => work({ what, picture, others, words }))
 		} catch (error) {
 			throw error instanceof TooManyWaiting ? new TooManyPictures() : error
 		}
@@ -97,11 +102,14 @@ echo 800 2>/dev/null >/proc/self/oom_score_adj
 [ -e /proc/self/autogroup ] && for try in 1 2 3; do echo ${niceness} >/proc/self/autogroup && break; sleep 0.2; done 2>/dev/null
 exec nice -n ${niceness} "$@"`
 
+/** The process writes with these fonts, not with what the machine happens to have. */
+const fonts = fileURLToPath(new URL('card/fonts.conf', import.meta.url))
+
 async function start(megabytes: number, patience: number): Promise<ChildProcess> {
 	const program = fileURLToPath(new URL('encoder-process.ts', import.meta.url))
 	const child = spawn('/bin/sh', ['-c', limited, String(megabytes * 1024), process.execPath, program], {
 		cwd: '/',
-		env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+		env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, FONTCONFIG_FILE: fonts },
 		// Ctrl-C is for Motor, which finishes the uploads first.
 		detached: true,
 		serialization: 'advanced',

@@ -2,6 +2,7 @@ import { bounds, pictureTooHeavy } from '../../contract/fields.ts'
 import { isHeic } from '../../contract/listings/heic.ts'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { type Sentence, say } from '../../contract/sentences.ts'
+import type { CardWords } from './card/card.ts'
 import { createEncoder } from './encoder.ts'
 import type { EncodedPicture, EncodedUpload } from './encoding.ts'
 import { PictureRefused, PictureStoreFailure } from './failures.ts'
@@ -37,11 +38,14 @@ export interface Pictures {
 	forComparison(id: string): Promise<Buffer | null>
 	/** Which of the others show the same as a picture. Throws `TooManyPictures`. */
 	compare(picture: Buffer, others: readonly Buffer[]): Promise<boolean[]>
+	/** A share card as JPEG, with a stored picture or without one. Throws `TooManyPictures`. */
+	card(id: string | null, words: CardWords): Promise<Buffer>
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const comparedFile = '640.webp'
+const cardFile = '1280.webp'
 
 // Measured at 40 megapixels: AVIF takes 900 MB to decode, 16-bit PNG 550 MB, JPEG 250 MB.
 const limits = { atOnce: 2, waiting: 16, seconds: 30, megabytes: 2000 }
@@ -49,8 +53,15 @@ const limits = { atOnce: 2, waiting: 16, seconds: 30, megabytes: 2000 }
 // In a process of its own, which holds 350 MB once it has compared: no upload waits for a comparison.
 const comparing = { atOnce: 1, waiting: 16, seconds: 30, megabytes: 2000 }
 
+// Whoever asks for many cards waits for cards alone.
+const drawing = { atOnce: 1, waiting: 16, seconds: 10, megabytes: 1000 }
+
 /** What a process works on pictures with, for all of its stores, so that together they keep its limits. */
-export const createPictureEncoders = () => ({ uploads: createEncoder(limits), stored: createEncoder(comparing) })
+export const createPictureEncoders = () => ({
+	uploads: createEncoder(limits),
+	stored: createEncoder(comparing),
+	cards: createEncoder(drawing),
+})
 
 export async function createPictures(
 	options: PictureStoreOptions,
@@ -86,7 +97,11 @@ export async function createPictures(
 			return file && encoders.stored('fingerprint', file)
 		},
 		forComparison,
-		compare: (picture, others) => encoders.stored('compare', picture, others),
+		async card(id, words) {
+			const file = id !== null && uuid.test(id) ? await named(store.read(id, cardFile), say('pictureNotShown')) : null
+			return Buffer.from(await encoders.cards('card', file ?? Buffer.alloc(0), { words }))
+		},
+		compare: (picture, others) => encoders.stored('compare', picture, { others }),
 	}
 }
 

@@ -3,6 +3,15 @@ import { addressedLanguage, type Language, languageCodes, languages } from '../.
 import { useSite } from '../site.ts'
 import { useTexts } from '../texts/texts.tsx'
 
+/** What messengers show for a link. */
+export interface Share {
+	readonly title: string
+	readonly description: string
+	/** A whole address. */
+	readonly picture: string
+	readonly address: string
+}
+
 interface HeadProps {
 	/** Already in the reader's language. */
 	title: string
@@ -10,16 +19,21 @@ interface HeadProps {
 	/** The page's canonical address without the origin, for pages that may be shared and indexed. */
 	canonical?: string
 	/** Replaces the page's own texts in messengers, with the listing that a link leads to. */
-	share?: { title: string; description: string; picture: string; address: string } | undefined
+	share?: Share | undefined
 }
 
 /** The page's title and, if it is open, what search engines and messengers show. */
 export function Head({ title, description, canonical, share }: HeadProps) {
 	const { origin } = useSite()
-	const { language } = useTexts()
 	const addressed = addressedLanguage(new URLSearchParams(useSearch()))
 	const whole = `${title} · Motor`
-	if (!canonical) return <title>{whole}</title>
+	if (!canonical)
+		return (
+			<>
+				<title>{whole}</title>
+				{import.meta.env.SSR && share && <OpenGraph {...share} address={origin + share.address} />}
+			</>
+		)
 	const bare = origin + canonical
 	const inLanguage = (code: Language) => `${bare}${canonical.includes('?') ? '&' : '?'}lang=${code}`
 	const own = addressed ? inLanguage(addressed) : bare
@@ -35,16 +49,36 @@ export function Head({ title, description, canonical, share }: HeadProps) {
 			{import.meta.env.SSR && (
 				<>
 					{description && <meta name="description" content={description} />}
-					<meta property="og:type" content="website" />
-					<meta property="og:site_name" content="Motor" />
-					<meta property="og:title" content={share?.title ?? title} />
-					{(share ?? description) && <meta property="og:description" content={share?.description ?? description} />}
-					<meta property="og:url" content={share ? origin + share.address : own} />
-					<meta property="og:image" content={share?.picture ?? `${origin}/share.jpg`} />
-					<meta property="og:locale" content={languages[language].openGraph} />
-					<meta name="twitter:card" content="summary_large_image" />
+					<OpenGraph
+						title={share?.title ?? title}
+						description={share?.description ?? description}
+						picture={share?.picture ?? `${origin}/share.jpg`}
+						address={share ? origin + share.address : own}
+					/>
 				</>
 			)}
+		</>
+	)
+}
+
+/** What messengers read of a page: https://ogp.me. `address` is the whole one. */
+function OpenGraph({
+	title,
+	description,
+	picture,
+	address,
+}: Omit<Share, 'description'> & { description?: string | undefined }) {
+	const { language } = useTexts()
+	return (
+		<>
+			<meta property="og:type" content="website" />
+			<meta property="og:site_name" content="Motor" />
+			<meta property="og:title" content={title} />
+			{description && <meta property="og:description" content={description} />}
+			<meta property="og:url" content={address} />
+			<meta property="og:image" content={picture} />
+			<meta property="og:locale" content={languages[language].openGraph} />
+			<meta name="twitter:card" content="summary_large_image" />
 		</>
 	)
 }

@@ -8,6 +8,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { WentFor } from '../../components/gear/went-for.tsx'
+import { useListingShare } from '../../components/listing-share.ts'
 import { AdminsWords } from '../../components/listings/admins-words.tsx'
 import { PriceTag } from '../../components/listings/price-tag.tsx'
 import { StateBadge } from '../../components/listings/state-badge.tsx'
@@ -136,9 +137,10 @@ function ListingPage({ listing }: { listing: Product }) {
 	const price = useRef<HTMLDivElement>(null)
 	const priceGone = useScrolledAway(price)
 	const { Modal, modalProps, mayOrder, result } = ordering
+	const share = useListingShare(listing, href('listing', { id: listing._id }))
 	return (
 		<>
-			<Head title={listing.product_name} />
+			<Head title={listing.product_name} share={share} />
 			{/* Before the rest: it has to close, and give its focus back, before the result can take it. */}
 			{Modal && user && <Modal buyer={user} {...modalProps} />}
 			<div className="page page--padded">

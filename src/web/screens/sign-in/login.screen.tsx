@@ -9,6 +9,7 @@ import { useWriteBy } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { PasswordField } from '../../components/forms/field.tsx'
+import { useListingShare } from '../../components/listing-share.ts'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { identity } from '../../session/identity-client.ts'
 import { useUser } from '../../session/session.ts'
@@ -26,7 +27,7 @@ import { arrivalAddress, keepingReturn, returnAddress } from './return-address.t
 import { useWantedIsSaved } from './save-wanted.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useReportOfSignInWindow } from './sign-in-window.ts'
-import { useShare, useWantedListing, WantedListing } from './wanted-listing.tsx'
+import { useWantedListing, WantedListing } from './wanted-listing.tsx'
 
 const Credentials = z.object({
 	email: Email,
@@ -119,7 +120,8 @@ export default function Login() {
 	const problem = providers.waitingFor ? null : (providers.problem ?? arrivedWith)
 	const from = returnAddress(search)
 	const wanted = useWantedListing(search)
-	const share = useShare(wanted, search)
+	// The listing's own address redirects here.
+	const share = useListingShare(wanted, `${href('login')}?${search}`)
 	useWantedIsSaved(Boolean(user?.role) && !providers.waitingFor, search)
 	if (user && !providers.waitingFor) return <Redirect to={arrivalAddress(user, search)} replace />
 	const greeting = problem ? undefined : t('Good to see you again.')

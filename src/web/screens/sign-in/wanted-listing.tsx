@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
-import { href } from '../../../contract/paths.ts'
 import { reads } from '../../api/reads.ts'
 import { PriceTag } from '../../components/listings/price-tag.tsx'
-import { usedTime } from '../../components/listings/used-time.ts'
 import { PictureFrame } from '../../components/pictures/picture-frame.tsx'
 import { rememberViewed } from '../../components/viewed/viewed-here.ts'
 import { wantedListingId } from '../../session/wanted-listing-id.ts'
-import { useTexts } from '../../texts/texts.tsx'
 
 /** The listing that sign-in leads back to, as visitors see it; null if there is none. */
 export function useWantedListing(search: string): Product | null {
@@ -19,20 +16,6 @@ export function useWantedListing(search: string): Product | null {
 		if (data) rememberViewed(data._id)
 	}, [data])
 	return data ?? null
-}
-
-/** What messengers show for a link to it. It names this page's address, because the listing's own redirects here. */
-export function useShare(listing: Product | null, search: string) {
-	const texts = useTexts()
-	if (!listing) return undefined
-	return {
-		title: `${listing.product_name}, ${texts.money(listing.resell_price)}`,
-		description: [texts.t(listing.product_condition), usedTime(texts, listing.used_time), listing.seller_location].join(
-			' · ',
-		),
-		picture: listing.product_img,
-		address: `${href('login')}?${search}`,
-	}
 }
 
 /** A small view of the listing that the reader logs in for. */

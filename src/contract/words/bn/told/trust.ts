@@ -55,4 +55,5 @@ export const trust = {
 		'আবার কেনাবেচা করতে পারবেন। আপনার পণ্য থাকলে সেগুলো থামানো আছে, যখন চান আবার চালু করুন।',
 	'{actor} asks for the verified mark.': '{actor} ভেরিফায়েড ব্যাজের জন্য আবেদন করেছেন।',
 	'Your request for the verified mark was refused.': 'ভেরিফায়েড ব্যাজের জন্য আপনার আবেদন গ্রহণ করা হয়নি।',
+	'Size {size}': 'সাইজ {size}',
 } as const

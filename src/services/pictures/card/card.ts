@@ -1,0 +1,74 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { shareCardSize } from '../../../contract/listings/share-card.ts'
+
+/** What stands on a card beside the picture, in its language. */
+export interface CardWords {
+	readonly name: string
+	readonly price: string
+	/** Empty if the listing has none. */
+	readonly size: string
+}
+
+// Those of the light theme.
+const [paper, ink, quiet, signal] = ['#faf6ef', '#1e1a15', '#635b52', '#cf3014']
+const { width, height } = shareCardSize
+const [photo, margin] = [600, 48]
+const column = { left: photo + margin, width: width - photo - 2 * margin }
+
+// `fonts.conf` beside this file names the fonts; the process that draws is started with it.
+const font = 'Anek Bangla Medium'
+
+/** The mark of the header. */
+const mark = Buffer.from(
+	`<svg xmlns="http://www.w3.org/2000/svg" width="56" height="56" viewBox="0 0 48 48"><path fill="${signal}" d="M9 2h30l7 7v30l-7 7H9l-7-7V9z"/><path fill="${paper}" d="M10 37V11h7.5l6.5 9 6.5-9H38v26h-7V22.5L24 32l-7-9.5V37z"/></svg>`,
+)
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** Pango reads markup, which nothing of a listing is. */
+const plain = (text: string) => text.replace(/[&<>]/g, (found) => escapes[found] ?? '')
+
+async function written(text: string, points: number, colour: string) {
+	const markup = `<span foreground="${colour}" line_height="0.72">${plain(text)}</span>`
+	const { data, info } = await sharp({
+		text: { text: markup, font: `${font} ${points}`, rgba: true, width: column.width, wrap: 'word-char' },
+	})
+		.png()
+		.toBuffer({ resolveWithObject: true })
+	return { input: data, width: info.width, height: info.height }
+}
+
+const nameSizes = [54, 46, 38, 32] as const
+const mostNameHeight = 270
+
+/** The name in the largest letters in which it has room. Only the first 120 characters: a card is no page. */
+async function nameOf(name: string) {
+	const text = [...name].length > 120 ? `${[...name].slice(0, 119).join('')}…` : name
+	let last = await written(text, nameSizes[0], ink)
+	for (const points of nameSizes.slice(1)) {
+		if (last.height <= mostNameHeight) return last
+		last = await written(text, points, ink)
+	}
+	return last
+}
+
+/** Draws a share card as JPEG. `picture` is one of Motor's own files; null leaves its place empty. */
+export async function drawCard(picture: Buffer | null, { name, price, size }: CardWords): Promise<Buffer> {
+	const [title, amount, fits] = await Promise.all([
+		nameOf(name),
+		written(price, 64, signal),
+		size ? written(size, 32, quiet) : null,
+	])
+	const layers: OverlayOptions[] = [{ input: mark, left: column.left, top: margin }]
+	if (picture)
+		layers.push({ input: await sharp(picture).resize(photo, height, { fit: 'cover' }).toBuffer(), left: 0, top: 0 })
+	let top = margin + 56 + 40
+	for (const each of [title, amount, fits]) {
+		if (!each) continue
+		layers.push({ input: each.input, left: column.left, top })
+		top += each.height + 32
+	}
+	return sharp({ create: { width, height, channels: 3, background: paper } })
+		.composite(layers)
+		.jpeg({ quality: 84, mozjpeg: true })
+		.toBuffer()
+}
