@@ -32,6 +32,13 @@ test('a listing in a list comes without its gallery and description, and alone w
 	])
 })
 
+test('pictures of anything else in a list come with it', () => {
+	const report = { _id: '1', images: [{ url: '/a.webp' }] }
+	const cache = new QueryClient()
+	cache.setQueryData(['stolen'], { rows: [report], next: null })
+	expect(JSON.parse(textOf(cache)[0] ?? '')).toEqual([['stolen'], { rows: [report], next: null }])
+})
+
 test('lists that share their rows share the text of these', () => {
 	const rows = [{ _id: '1' }]
 	const cache = new QueryClient()

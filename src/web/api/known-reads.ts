@@ -16,7 +16,9 @@ export const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, 
 
 /** A listing in a list without what only its own page shows: long descriptions and galleries would take Home past 60 KB. */
 const asListed = (row: unknown) =>
-	row && typeof row === 'object' && 'images' in row ? { ...row, images: [], product_description: '' } : row
+	row && typeof row === 'object' && 'images' in row && 'product_description' in row
+		? { ...row, images: [], product_description: '' }
+		: row
 
 const texts = new WeakMap<readonly unknown[], SharedText>()
 

@@ -17,7 +17,7 @@ export function StolenFacts({ report }: { report: StolenReport }) {
 					day: date(report.stolen_at),
 					district: districtName(report.district, language),
 				})}
-				{report.gd_number && <> · {t('GD {number}', { number: report.gd_number })}</>}
+				{report.gd_number && <> · {t('police diary {number}', { number: report.gd_number })}</>}
 				{report.serial && <> · {t('with a serial number, kept sealed')}</>}
 			</p>
 			<p>{report.text}</p>

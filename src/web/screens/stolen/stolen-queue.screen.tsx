@@ -23,7 +23,8 @@ const decisions: readonly Decision<Action>[] = [
 		label: 'Accept',
 		key: 'a',
 		look: 'strong',
-		consequence: 'Listings with this serial number are held for you to look at. Neither side learns of the other.',
+		consequence:
+			'Listings with this serial number or one of its pictures are held for you to look at. Neither side learns of the other.',
 		usual: ['It matches.'],
 	},
 	{

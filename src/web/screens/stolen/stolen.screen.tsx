@@ -58,7 +58,7 @@ function OwnReport({ report }: { report: StolenReport }) {
 	const [name, tone] = states[report.status]
 	const mayWrite = useMayWrite()
 	return (
-		<article className="stack">
+		<li className="stolen__report stack">
 			<header className="cluster cluster--apart">
 				<h3>{stolenTitle(t, report)}</h3>
 				<Badge tone={tone}>{t(name)}</Badge>
@@ -76,7 +76,7 @@ function OwnReport({ report }: { report: StolenReport }) {
 					<Found report={report} />
 				</div>
 			)}
-		</article>
+		</li>
 	)
 }
 

@@ -45,7 +45,7 @@ export const stolen = {
 	'Your report ends, and nothing is held for it any more.': 'আপনার রিপোর্ট শেষ হবে, এর জন্য আর কোনো পণ্য আটকে রাখা হবে না।',
 	'Good that you have it back': 'ফিরে পেয়েছেন জেনে ভালো লাগল',
 	'Stolen on {day}, {district}': '{day} তারিখে চুরি, {district}',
-	'GD {number}': 'জিডি {number}',
+	'police diary {number}': 'থানার ডায়েরি {number}',
 	'with a serial number, kept sealed': 'সিরিয়াল নম্বর আছে, সিল করা',
 	'Picture of the stolen gear': 'চুরি যাওয়া গিয়ারের ছবি',
 	'It matches.': 'মিলেছে।',
@@ -56,8 +56,8 @@ export const stolen = {
 		'যে রিপোর্ট সবচেয়ে বেশি দিন পড়ে আছে, সেটি আগে। আপনি গ্রহণ করার আগে কোনো পণ্য আটকানো হয় না।',
 	'Reports of stolen gear': 'চুরি যাওয়া গিয়ারের রিপোর্ট',
 	'What people report as stolen shows up here.': 'মানুষ যা চুরি গেছে বলে জানান, তা এখানে দেখা যাবে।',
-	'Listings with this serial number are held for you to look at. Neither side learns of the other.':
-		'এই সিরিয়াল নম্বরের পণ্য আপনার দেখার জন্য আটকে রাখা হবে। কোনো পক্ষ অন্য পক্ষের কথা জানবে না।',
+	'Listings with this serial number or one of its pictures are held for you to look at. Neither side learns of the other.':
+		'এই সিরিয়াল নম্বর বা ছবির পণ্য আপনার দেখার জন্য আটকে রাখা হবে। কোনো পক্ষ অন্য পক্ষের কথা জানবে না।',
 	'They are told why. After three that were refused they can report no more.':
 		'কারণ তাঁকে জানানো হবে। তিনটি গ্রহণ না হলে তিনি আর জানাতে পারবেন না।',
 	'Reported by {name}': '{name} জানিয়েছেন',
