@@ -25,6 +25,7 @@ export const paths = {
 	addProduct: '/dashbord/add-product',
 	editProduct: '/dashbord/edit-product/:id',
 	myProducts: '/dashbord/my-products',
+	labels: '/dashbord/labels',
 	myBuyer: '/dashbord/my-buyer',
 	allSellers: '/dashbord/all/sellers',
 	allBuyers: '/dashbord/all/buyers',

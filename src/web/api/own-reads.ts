@@ -1,12 +1,14 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { orderStates } from '../../contract/deals/states.ts'
 import type { DistrictCode } from '../../contract/gear/districts.ts'
-import type { Stock } from '../../contract/listings/stock.ts'
+import type { Stock, StockItem } from '../../contract/listings/stock.ts'
 import { caseKinds, caseStates } from '../../contract/moderation/case-kinds.ts'
+import { pageSize } from '../../contract/page.ts'
 import type { Role } from '../../contract/people/users.ts'
 import { stockFilter, stockSort } from '../screens/listings/stock/stock-address.ts'
+import type { ApiFailure, Client } from './api-client.ts'
 import { paged } from './reads.ts'
-import { list, read } from './site-reads.ts'
+import { type Ask, list, read } from './site-reads.ts'
 
 /** A page of a list in one fixed order. */
 const placed = (search: URLSearchParams) => ({ cursor: search.get('cursor') ?? undefined })
@@ -17,6 +19,20 @@ export const auditFilter = (search: URLSearchParams) => ({
 	listing: search.get('listing') ?? undefined,
 	kind: search.get('kind') ?? undefined,
 })
+
+/** Goes through the stock in the largest pages until every one is found. */
+async function readListings(client: Client, ids: readonly string[], signal: AbortSignal): Promise<StockItem[]> {
+	const found = new Map<string, StockItem>()
+	let cursor: string | undefined
+	if (ids.length === 0) return []
+	do {
+		const query: { limit: string; cursor: string | undefined } = { limit: String(pageSize.most), cursor }
+		const { items, next }: Stock = await client.call('GET /api/stock', { query }, signal)
+		for (const item of items) if (ids.includes(item._id)) found.set(item._id, item)
+		cursor = next ?? undefined
+	} while (cursor !== undefined && found.size < ids.length)
+	return ids.flatMap((id) => found.get(id) ?? [])
+}
 
 /** What the dashboard and one's own deals read. Apart from `reads`, so that a visitor loads none of it. */
 export const ownReads = {
@@ -50,6 +66,12 @@ export const ownReads = {
 		}),
 		placeholderData: keepPreviousData<Stock>,
 	}),
+	/** Of one's own listings those with these ids, in their order. What is not one's own is not among them. */
+	labelled: (ids: readonly string[]) =>
+		queryOptions<StockItem[], ApiFailure>({
+			queryKey: ['GET /api/stock', { labels: ids }],
+			meta: { ask: ((client, signal) => readListings(client, ids, signal)) satisfies Ask },
+		}),
 	/** Whether the seller is still asked to complete some. */
 	incomplete: (email: string) => list('GET /api/product', { query: { email, incomplete: 'true', limit: '1' } }),
 	/** What a sold or deleted listing said. */

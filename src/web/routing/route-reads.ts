@@ -3,6 +3,7 @@ import type { Session } from '../../contract/people/sessions.ts'
 import { ownReads } from '../api/own-reads.ts'
 import { isFiltered, reads } from '../api/reads.ts'
 import type { Read } from '../api/site-reads.ts'
+import { chosenIds } from '../screens/listings/labels/labels-address.ts'
 import { wantedListingId } from '../session/wanted-listing-id.ts'
 import type { Match } from './match-route.ts'
 import type { Params } from './row.ts'
@@ -42,6 +43,7 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	],
 	editProduct: ({ id }) => [reads.listing(id)],
 	myProducts: (_, search) => [ownReads.stock(search)],
+	labels: (_, search) => [ownReads.labelled(chosenIds(search))],
 	figures: (_, search) => [ownReads.weekFigures(), ownReads.listingFigures(search)],
 	myBuyer: (_, search) => [ownReads.bookings(search)],
 	allSellers: (_, search) => [ownReads.users('seller', search)],

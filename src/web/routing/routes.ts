@@ -135,6 +135,12 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		title: 'My Products',
 		who: ['seller'],
 	},
+	labels: {
+		screen: 'listings/labels',
+		frame,
+		title: 'Labels',
+		who: ['seller'],
+	},
 	myBuyer: {
 		link: { icon: 'users' },
 		screen: 'orders/my-buyer',

@@ -56,6 +56,20 @@ export const stock = {
 	'{count} days': '{count} দিন',
 	Deadline: 'শেষ সময়',
 	'No booking is in this state': 'এই অবস্থায় কোনো বুকিং নেই',
+	Label: 'লেবেল',
+	Labels: 'লেবেল',
+	Print: 'প্রিন্ট করুন',
+	'{count} label of 70 × 37 mm': '৭০ × ৩৭ মিমি-র {count}টি লেবেল',
+	'{count} labels of 70 × 37 mm': '৭০ × ৩৭ মিমি-র {count}টি লেবেল',
+	'Print on A4 at actual size, without margins, on sheets of 24 labels.':
+		'২৪টি লেবেলের A4 শিটে আসল মাপে, মার্জিন ছাড়া প্রিন্ট করুন।',
+	'Sheet {sheet} of {count}': '{count}টির মধ্যে {sheet} নম্বর শিট',
+	'QR code of {name}': '{name}-এর QR কোড',
+	"We couldn't load your listings": 'আপনার পণ্যগুলো লোড করা যায়নি',
+	'No listings chosen': 'কোনো পণ্য বেছে নেওয়া হয়নি',
+	'Choose them in My Products; Labels is in the menu of the chosen ones.':
+		'“আমার পণ্য” থেকে পণ্য বেছে নিন, তারপর মেনু থেকে “লেবেল” চাপুন।',
+	'Labels: choose at most {count}, page by page.': 'লেবেল: পৃষ্ঠা ধরে ধরে সর্বোচ্চ {count}টি বেছে নিন।',
 	'Not sold after all': 'পণ্যটি বিক্রি হয়নি',
 	'It leaves the market and stays in your list. You can take it back for 24 hours.':
 		'পণ্যটি বাজার থেকে সরে যাবে, তবে আপনার তালিকায় থাকবে। ২৪ ঘণ্টার মধ্যে ফিরিয়ে নিতে পারবেন।',

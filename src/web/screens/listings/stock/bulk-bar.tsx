@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { districts } from '../../../../contract/gear/districts.ts'
 import { roundings } from '../../../../contract/listings/stock.ts'
-import { Button, IconButton } from '../../../components/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../../components/button.tsx'
 import { ConfirmDialog, Dialog } from '../../../components/dialogs/dialog.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { Field, SelectField } from '../../../components/forms/field.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
+import { labelsAddress, mostLabels } from '../labels/labels-address.ts'
 import type { Selection } from './selection.ts'
 import type { Act, StockActs } from './use-stock-acts.ts'
 
@@ -145,6 +146,13 @@ export function BulkBar({ selection, found, acts }: BulkBarProps) {
 					<Button small icon="pin" onClick={() => setQuestion('district')}>
 						{t('District')}
 					</Button>
+					{selection.ids && selection.ids.length <= mostLabels ? (
+						<ButtonLink small href={labelsAddress(selection.ids)}>
+							{t('Labels')}
+						</ButtonLink>
+					) : (
+						<p className="small quiet">{t('Labels: choose at most {count}, page by page.', { count: mostLabels })}</p>
+					)}
 					<Button small look="danger" onClick={() => setQuestion('delete')}>
 						{t('Delete')}
 					</Button>

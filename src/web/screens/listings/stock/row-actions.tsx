@@ -8,6 +8,7 @@ import { MoreMenu } from '../../../components/more-menu.tsx'
 import { useRowFailure } from '../../../components/records/row-failure.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { DeleteListing } from '../delete-listing.tsx'
+import { labelsAddress } from '../labels/labels-address.ts'
 import { OwnListingActions } from '../own-listing-actions.tsx'
 import { leaveStock } from './stock-address.ts'
 import type { StockActs } from './use-stock-acts.ts'
@@ -49,6 +50,11 @@ export function RowActions({ listing, acts }: { listing: StockItem; acts: StockA
 					</ButtonLink>
 				)}
 				<OwnListingActions listing={listing} onLeave={() => leaveStock(search, listing._id)} />
+				{listing.status !== 'sold' && !listing.deleted_at && (
+					<ButtonLink small href={labelsAddress(ids)} onClick={() => leaveStock(search, listing._id)}>
+						{t('Label')}
+					</ButtonLink>
+				)}
 				{listing.actions.includes('stop_advertising') && (
 					<Button small busy={acts.busy} onClick={() => acts.act({ action: 'stop_advertising', ids })}>
 						{t('Stop advertising')}

@@ -36,6 +36,8 @@ export function useSelection(filter: StockFilter, found: number) {
 		},
 		everything: () => choose({ all: true, ids: new Set() }),
 		clear: () => choose(none),
+		/** Null if everything is chosen but some. */
+		ids: all ? null : [...ids],
 		/** As a bulk action names them. */
 		named: () => (all ? { where: filter, expect: found, except: [...ids] } : { ids: [...ids] }),
 	}
