@@ -47,7 +47,7 @@ export async function reload(cache: QueryClient, ...which: Area[]): Promise<void
 	const names = new Set<unknown>(which.flatMap((area) => areas[area]))
 	const isStale = ({ queryKey }: Query) => names.has(queryKey[0])
 	// That answer may tell what was before, and the library would take it for the one that is wanted now.
-	await cache.cancelQueries({ predicate: (query) => isStale(query) && query.state.data === undefined })
+	void cache.cancelQueries({ predicate: (query) => isStale(query) && query.state.data === undefined })
 	await cache.invalidateQueries({ predicate: isStale })
 }
 
