@@ -90,9 +90,7 @@ export default function Labels() {
 			)}
 			{listings && listings.length > 0 && (
 				<>
-					<p className="quiet labels-hint">
-						{t('Print on A4 at actual size, without margins, on sheets of 24 labels.')}
-					</p>
+					<p className="quiet labels-hint">{t('Print on A4 without scaling or margins, on sheets of 24 labels.')}</p>
 					<Sheets listings={listings} />
 				</>
 			)}

@@ -61,8 +61,8 @@ export const stock = {
 	Print: 'প্রিন্ট করুন',
 	'{count} label of 70 × 37 mm': '৭০ × ৩৭ মিমি-র {count}টি লেবেল',
 	'{count} labels of 70 × 37 mm': '৭০ × ৩৭ মিমি-র {count}টি লেবেল',
-	'Print on A4 at actual size, without margins, on sheets of 24 labels.':
-		'২৪টি লেবেলের A4 শিটে আসল মাপে, মার্জিন ছাড়া প্রিন্ট করুন।',
+	'Print on A4 without scaling or margins, on sheets of 24 labels.':
+		'২৪টি লেবেলের A4 শিটে প্রিন্ট করুন, ছোট-বড় না করে, মার্জিন ছাড়া।',
 	'Sheet {sheet} of {count}': '{count}টির মধ্যে {sheet} নম্বর শিট',
 	'QR code of {name}': '{name}-এর QR কোড',
 	"We couldn't load your listings": 'আপনার পণ্যগুলো লোড করা যায়নি',
