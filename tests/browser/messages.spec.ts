@@ -89,6 +89,8 @@ test('an admin warns the writer of a reported message, who reads why', async ({ 
 	const { page: admins } = await another('admin')
 	await admins.goto('/dashbord')
 	await admins.getByRole('link', { name: 'One reported message waits for a decision.' }).click()
+	await expect(admins).toHaveURL('/dashbord/cases?kind=message')
+	await admins.goto('/dashbord/reported-messages')
 	await admins
 		.getByRole('main')
 		.getByRole('link', { name: /Touring jacket/ })
