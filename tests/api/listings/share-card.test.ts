@@ -88,6 +88,11 @@ async function widthOf(name: string): Promise<number> {
 	return columns.lastIndexOf(true) - columns.indexOf(true)
 }
 
+it('draws a card also of a name that leaves nothing to write', async () => {
+	for (const name of ['\u200c\u200d\u200c', '🏍️🏍️🏍️']) expect(await widthOf(name)).toBe(await widthOf('Motor'))
+	expect(await widthOf('Helmet 🏍️')).toBe(await widthOf('Helmet'))
+})
+
 it('joins the letters of Bangla as its script does', async () => {
 	// Joined, ক and ষ are one letter; between them stands what forbids it in the second text.
 	const [joined, apart] = [await widthOf('ক্ষক্ষক্ষ'), await widthOf('ক্\u200cষক্\u200cষক্\u200cষ')]

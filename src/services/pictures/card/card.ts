@@ -40,9 +40,16 @@ async function written(text: string, points: number, colour: string) {
 const nameSizes = [54, 46, 38, 32] as const
 const mostNameHeight = 270
 
+/** What the fonts can write of a name. One of joiners or emoji alone leaves nothing to draw. */
+function writable(name: string): string {
+	const text = name.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}/gu, '').trim()
+	return /[\p{L}\p{N}]/u.test(text) ? text : 'Motor'
+}
+
 /** The name in the largest letters in which it has room. Only the first 120 characters: a card is no page. */
 async function nameOf(name: string) {
-	const text = [...name].length > 120 ? `${[...name].slice(0, 119).join('')}…` : name
+	const letters = [...writable(name)]
+	const text = letters.length > 120 ? `${letters.slice(0, 119).join('')}…` : letters.join('')
 	let last = await written(text, nameSizes[0], ink)
 	for (const points of nameSizes.slice(1)) {
 		if (last.height <= mostNameHeight) return last
