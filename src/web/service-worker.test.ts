@@ -165,6 +165,26 @@ test('an answer that was asked for before a change of identity is not kept after
 	expect(one.kept()).toEqual({})
 })
 
+test('a late answer to an earlier request does not bring back the reader of before', async () => {
+	const late = Promise.withResolvers<Response>()
+	const one = await worker((path) => (path === '/api/user' ? late.promise : to('visitor')))
+	const asked = one.ask({ path: '/api/user' })
+	await one.ask({ path: '/blog', mode: 'navigate' })
+	late.resolve(to('rahim'))
+	expect(await asked).toMatchObject({ text: 'rahim' })
+	expect(one.kept()).toEqual({ 'seen:visitor': ['/blog'] })
+})
+
+test('a late answer for the same reader is kept', async () => {
+	const late = Promise.withResolvers<Response>()
+	const one = await worker((path) => (path === '/api/user' ? late.promise : to('rahim')))
+	const asked = one.ask({ path: '/api/user' })
+	await one.ask(page)
+	late.resolve(to('rahim'))
+	await asked
+	expect(one.kept()).toEqual({ 'seen:rahim': ['/dashbord', '/api/user'] })
+})
+
 test.each([
 	['an answer that says nobody', () => new Response('x')],
 	['a download', () => to('rahim', 'x', { headers: { 'content-disposition': 'attachment' } })],

@@ -22,8 +22,19 @@ const most = { [shell]: 120, [pictures]: 200, [seen]: 80 }
 /** How long to wait for a page before showing the cached one, in ms. */
 const patience = 8000
 
-/** Counts changes of identity. Answers to requests from before the last one are not kept. */
-let generation = 0
+/** Numbers requests in the order in which they are made. */
+let requests = 0
+/** Who reads, as the latest request that was answered says, and its number. Late answers for anybody else are not kept. */
+let reader: string | undefined
+let established = 0
+
+let before: Promise<unknown> = Promise.resolve()
+/** Has changes of who reads made one after another. */
+function inTurn<T>(change: () => Promise<T>): Promise<T> {
+	const done = before.then(change)
+	before = done.catch(() => undefined)
+	return done
+}
 
 async function trim(cache: Cache, limit: number) {
 	const keys = await cache.keys()
@@ -35,8 +46,7 @@ async function forgetReaders(except?: string) {
 	await Promise.all(names.filter((name) => name.startsWith(seen) && name !== except).map((name) => caches.delete(name)))
 }
 
-async function keep(name: string, limit: number, request: Request, response: Response) {
-	const cache = await caches.open(name)
+async function keep(cache: Cache, limit: number, request: Request, response: Response) {
 	// Moves a repeated entry to the end, so that trimming removes what was seen longest ago.
 	await cache.delete(request)
 	await cache.put(request, response)
@@ -49,7 +59,10 @@ async function fromCacheFirst(name: typeof shell | typeof pictures, event: Fetch
 		if (known) return known
 	}
 	const response = await fetch(event.request)
-	if (response.ok) event.waitUntil(keep(name, most[name], event.request, response.clone()))
+	if (response.ok) {
+		const copy = response.clone()
+		event.waitUntil(caches.open(name).then((cache) => keep(cache, most[name], event.request, copy)))
+	}
 	return response
 }
 
@@ -69,22 +82,28 @@ async function offlineInstead({ url }: Request): Promise<Response> {
 	return page ?? Response.redirect(`${offlinePage}?from=${encodeURIComponent(pathname + search)}`)
 }
 
-/** Keeps an answer for the reader it is for; `asked` is the generation of its request. */
+/** Keeps an answer for the reader it is for; `asked` is the number of its request. */
 async function remember(request: Request, response: Response, asked: number): Promise<void> {
-	const reader = response.headers.get(readerHeader)
-	if (!reader || asked !== generation) return
-	const name = seen + reader
+	const next = response.headers.get(readerHeader)
+	if (!next) return
 	// People save downloads themselves, and private pictures are for the moment: none is kept here.
 	const file = response.headers.has('content-disposition')
 	const copy = response.ok && !response.redirected && !file ? response.clone() : null
-	// A refusal also tells who reads now: a session ended elsewhere leaves nothing here.
-	await forgetReaders(name)
-	if (copy) await keep(name, most[seen], request, copy)
+	const cache = await inTurn(async () => {
+		if (asked < established && next !== reader) return null
+		reader = next
+		established = Math.max(established, asked)
+		// A refusal also tells who reads now: a session ended elsewhere leaves nothing here.
+		await forgetReaders(seen + next)
+		return copy && caches.open(seen + next)
+	})
+	// Outside of the turn: a body may take long to arrive. What is put into a deleted cache is gone with it.
+	if (copy && cache) await keep(cache, most[seen], request, copy)
 }
 
 async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
 	const { request } = event
-	const asked = generation
+	const asked = ++requests
 	const arriving = fetch(request).then((response) => {
 		event.waitUntil(remember(request, response, asked))
 		return response
@@ -101,14 +120,18 @@ async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
 	return isPage ? arriving.catch(() => offlineInstead(request)) : arriving
 }
 
+function forgetReader(): Promise<void> {
+	reader = undefined
+	established = ++requests
+	return inTurn(() => forgetReaders())
+}
+
 async function changeOfIdentity(request: Request): Promise<Response> {
-	generation += 1
-	await forgetReaders()
+	await forgetReader()
 	try {
 		return await fetch(request)
 	} finally {
-		generation += 1
-		await forgetReaders()
+		await forgetReader()
 	}
 }
 
@@ -128,11 +151,11 @@ async function precache() {
 
 /** Keeps the pages that were opened before there was a service worker to see them. */
 async function keepOpenPages() {
-	const asked = generation
 	const open = await self.clients.matchAll({ type: 'window' })
 	await Promise.all(
 		open.map(async ({ url }) => {
 			const request = new Request(url)
+			const asked = ++requests
 			const page = await fetch(request)
 			const parts = page.ok ? partsOf(await page.clone().text()) : []
 			const cache = await caches.open(shell)
