@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnCase } from '../../../contract/moderation/cases.ts'
 import { href } from '../../../contract/paths.ts'
 import { overHttp, refusalOf } from '../../api/api-client.ts'
@@ -25,20 +25,30 @@ async function post(path: string, body: FormData | object): Promise<{ insertedId
 	return answer as { insertedId: string }
 }
 
+interface Statement {
+	readonly id: string
+	readonly text: string
+	readonly files: readonly File[]
+	/** Ids of pictures that are stored already: another try does not send them again. */
+	readonly stored: Map<File, string>
+}
+
 /** Sends the pictures, and then what they show. */
-async function state({ id, text, files }: { id: string; text: string; files: readonly File[] }) {
-	const pictures: string[] = []
+async function state({ id, text, files, stored }: Statement) {
 	for (const file of files) {
+		if (stored.has(file)) continue
 		const body = new FormData()
 		body.append('image', file)
-		pictures.push((await post(`/api/case/picture/${id}`, body)).insertedId)
+		stored.set(file, (await post(`/api/case/picture/${id}`, body)).insertedId)
 	}
+	const pictures = files.flatMap((file) => stored.get(file) ?? [])
 	return post(`/api/case/statement/${id}`, { text, pictures })
 }
 
 function StatementForm({ one }: { one: OwnCase }) {
 	const { t, count } = useTexts()
 	const [files, setFiles] = useState<readonly File[]>([])
+	const stored = useRef(new Map<File, string>())
 	const send = useWriteBy(state, {
 		success: 'Sent',
 		reload: ['cases'],
@@ -51,7 +61,7 @@ function StatementForm({ one }: { one: OwnCase }) {
 	const form = useForm(
 		({ text }) =>
 			String(text ?? '').trim() === '' ? { reasons: { text: t('Say what happened.') } } : { values: String(text) },
-		(text) => send.mutate({ id: one._id, text, files }),
+		(text) => send.mutate({ id: one._id, text, files, stored: stored.current }),
 	)
 	async function choose(chosen: FileList | null) {
 		const taken = [...(chosen ?? [])].slice(0, one.left.pictures)
