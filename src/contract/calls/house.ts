@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BatchAct, BatchRow, FindQuery, Found, HouseWeek, NewBatch, Span } from '../moderation/house.ts'
+import { Batch, BatchAct, BatchRow, FindQuery, Found, HouseWeek, NewBatch, Span } from '../moderation/house.ts'
 import { page } from '../paging.ts'
 import { reason } from '../sentences.ts'
 import { Inserted, Modified } from '../writes.ts'
@@ -23,6 +23,13 @@ export const houseCalls = {
 		who: ['admin'],
 		body: NewBatch,
 		output: Inserted,
+	},
+	'GET /api/payout/batch': {
+		summary: 'The batches of payouts, newest first; with `open=true` those that are not paid or cancelled yet.',
+		who: ['admin'],
+		query: z.object({ ...page, open: z.optional(z.enum(['true', 'false'], reason('trueOrFalse'))) }),
+		output: z.array(Batch),
+		paged: true,
 	},
 	'GET /api/payout/batch/{id}': {
 		summary: 'The rows of a batch, each with its reference; with `format=csv` as a table for the bank.',

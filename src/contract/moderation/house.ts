@@ -68,6 +68,20 @@ export const NewBatch = z.object({
 })
 export type NewBatch = z.infer<typeof NewBatch>
 
+/** Payouts that are paid together; `amount` in taka, times in ms. */
+export const Batch = z.object({
+	_id: z.string(),
+	created_at: z.number(),
+	/** An admin's name. */
+	created_by: z.string(),
+	count: z.number(),
+	amount: z.number(),
+	/** Null while it is open. */
+	outcome: z.nullable(z.enum(['paid', 'cancelled'])),
+	ended_at: z.nullable(z.number()),
+})
+export type Batch = z.infer<typeof Batch>
+
 export const BatchRow = z.object({
 	reference: z.string(),
 	kind: z.enum(payoutKinds),

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PayoutKind } from '../../contract/deals/payment-states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
+import { listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { payoutAccounts, payoutBatches, payoutBatchRows, payouts } from '../schema/payments.ts'
+import { users } from '../schema/people.ts'
 
 export type BatchRecord = typeof payoutBatches.$inferSelect
 export type BatchRowRecord = typeof payoutBatchRows.$inferSelect
@@ -46,6 +48,40 @@ export async function insertBatch(
 		.onConflictDoNothing()
 		.returning({ reference: payoutBatchRows.reference })
 	return taken.length === rows.length ? inserted.id : null
+}
+
+const selectBatches = (db: Queries) =>
+	db
+		.select({
+			id: payoutBatches.id,
+			createdAt: payoutBatches.createdAt,
+			endedAt: payoutBatches.endedAt,
+			outcome: payoutBatches.outcome,
+			createdBy: users.name,
+			count: sql<number>`(select count(*)::int from ${payoutBatchRows} where ${payoutBatchRows.batchId} = ${payoutBatches.id})`,
+			/** Paisa. */
+			amount: sql<number>`(select sum(${payoutBatchRows.amount})::float8 from ${payoutBatchRows} where ${payoutBatchRows.batchId} = ${payoutBatches.id})`,
+		})
+		.from(payoutBatches)
+		.innerJoin(users, eq(users.id, payoutBatches.createdBy))
+
+export type ListedBatch = Awaited<ReturnType<typeof selectBatches>>[number]
+
+/** The batches, newest first, or those that are still open. */
+export function listBatches({ db }: Database, isOpen: boolean, page: PageRequest<never>): Promise<Page<ListedBatch>> {
+	const list = {
+		name: isOpen ? 'list_open_batches' : 'list_batches',
+		table: payoutBatches,
+		sortKeys: {},
+		values: {},
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			selectBatches(db)
+				.where(and(behind, isOpen ? isNull(payoutBatches.outcome) : undefined))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
 }
 
 export async function findBatch(db: Queries, id: string): Promise<BatchRecord | undefined> {

@@ -5,7 +5,7 @@ import { listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { isOneOf } from '../schema/columns.ts'
 import { orders } from '../schema/orders.ts'
-import { payments, payoutAccounts, payouts } from '../schema/payments.ts'
+import { payments, payoutAccounts, payoutBatchRows, payouts } from '../schema/payments.ts'
 
 export type PayoutRecord = typeof payouts.$inferSelect
 type AccountRecord = typeof payoutAccounts.$inferSelect
@@ -97,11 +97,14 @@ const selectPayouts = (db: Queries) =>
 			...getTableColumns(payouts),
 			productName: orders.productName,
 			sellerName: orders.sellerName,
+			/** The open one that it waits in. */
+			batch: payoutBatchRows.batchId,
 			account: { kind: payoutAccounts.kind, number: payoutAccounts.number, name: payoutAccounts.name },
 		})
 		.from(payouts)
 		.innerJoin(orders, eq(orders.id, payouts.orderId))
 		.leftJoin(payoutAccounts, eq(payoutAccounts.userId, payouts.sellerId))
+		.leftJoin(payoutBatchRows, and(eq(payoutBatchRows.payoutId, payouts.id), eq(payoutBatchRows.state, 'open')))
 
 export type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number]
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { takaOf } from '../../contract/deals/money.ts'
 import { isId } from '../../contract/ids.ts'
-import type { BatchAct, BatchRow, NewBatch } from '../../contract/moderation/house.ts'
+import type { Batch, BatchAct, BatchRow, NewBatch } from '../../contract/moderation/house.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/payments/batches.ts'
@@ -65,6 +65,25 @@ const describeRow = ({ reference, kind, number, name, amount, orderId }: table.B
 	amount: takaOf(amount),
 	order_id: orderId,
 })
+
+/** The batches, newest first, or those that are still open. */
+export async function listBatches(
+	{ database }: Market,
+	isOpen: boolean,
+	page: PageRequest<never>,
+): Promise<Page<Batch>> {
+	const { rows, next } = await table.listBatches(database, isOpen, page)
+	const describe = (batch: table.ListedBatch): Batch => ({
+		_id: batch.id,
+		created_at: batch.createdAt.getTime(),
+		created_by: batch.createdBy,
+		count: batch.count,
+		amount: takaOf(batch.amount),
+		outcome: batch.outcome,
+		ended_at: batch.endedAt?.getTime() ?? null,
+	})
+	return { rows: rows.map(describe), next }
+}
 
 /** The rows of a batch. */
 export async function listBatch({ database }: Market, id: string, page: PageRequest<never>): Promise<Page<BatchRow>> {

@@ -105,7 +105,8 @@ function describePayout(row: table.PayoutRow): Payout {
 		reference: row.reference,
 		due_at: row.createdAt.getTime(),
 		paid_at: row.paidAt?.getTime() ?? null,
-		actions: row.paidAt || !row.account ? [] : ['pay_out'],
+		batch: row.batch,
+		actions: row.paidAt || row.batch || !row.account ? [] : ['pay_out'],
 	}
 }
 
@@ -134,7 +135,7 @@ export async function listPayouts(
 	)
 	const payouts = rows.map(describePayout)
 	// Only an admin pays out.
-	return { rows: sellerId ? payouts.map((payout) => ({ ...payout, actions: [] })) : payouts, next }
+	return { rows: sellerId ? payouts.map((payout) => ({ ...payout, batch: null, actions: [] })) : payouts, next }
 }
 
 const describeEntry = ({ id, orderId, account, amount, reason, createdAt }: BookRecord): BookEntry => ({

@@ -3,9 +3,9 @@ import type { houseCalls } from '../../contract/calls/house.ts'
 import { takaText } from '../../contract/deals/money.ts'
 import { findInHouse, readHouse } from '../../domain/house.ts'
 import type { Market } from '../../domain/market.ts'
-import { actOnBatch, listBatch, openBatch, readBatch } from '../../domain/payments/batches.ts'
+import { actOnBatch, listBatch, listBatches, openBatch, readBatch } from '../../domain/payments/batches.ts'
 import { csvLine } from '../answers/csv.ts'
-import { placeOf } from '../answers/paging.ts'
+import { placeOf, placeRequest } from '../answers/paging.ts'
 import { type Handlers, inserted, modified } from '../handlers.ts'
 
 export function houseHandlers(market: Market): Pick<Handlers, keyof typeof houseCalls> {
@@ -13,6 +13,8 @@ export function houseHandlers(market: Market): Pick<Handlers, keyof typeof house
 		'GET /api/find': ({ query }) => findInHouse(market, query.q),
 		'GET /api/figures/house': ({ query }) => readHouse(market, query),
 		'POST /api/payout/batch': async ({ body }, { actor }) => inserted(await openBatch(market, actor, body)),
+		'GET /api/payout/batch': ({ query: { open, ...query } }) =>
+			listBatches(market, open === 'true', placeRequest(query)),
 		'GET /api/payout/batch/{id}': async ({ params, query }, { reply }) => {
 			const { limit, cursor, format } = query
 			if (format !== 'csv') {

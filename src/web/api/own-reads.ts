@@ -102,6 +102,8 @@ export const ownReads = {
 		list('GET /api/payment', { query: { ...placed(search), ...(search.has('all') ? {} : { waiting: 'true' }) } }),
 	payouts: (search: URLSearchParams) =>
 		list('GET /api/payout', { query: { ...placed(search), ...(search.has('all') ? {} : { due: 'true' }) } }),
+	/** Those that wait to be paid, at most a page of them. */
+	openBatches: () => list('GET /api/payout/batch', { query: { open: 'true' } }),
 	books: (search: URLSearchParams) =>
 		list('GET /api/books', { query: { ...placed(search), order_id: search.get('order') ?? undefined } }),
 	cases: (search: URLSearchParams) =>

@@ -62,7 +62,7 @@ describe('POST /api/user/verify/{id} and DELETE /api/user/verify/{id}', () => {
 	})
 })
 
-describe('POST /api/payout/batch, GET /api/payout/batch/{id} and POST /api/payout/batch/act/{id}', () => {
+describe('POST /api/payout/batch, GET /api/payout/batch, GET /api/payout/batch/{id} and POST /api/payout/batch/act/{id}', () => {
 	const act = (id: string, body: object) => call(app, `POST /api/payout/batch/act/${id}`, { as: admin, body })
 	const pay = (order: string) => call(app, `POST /api/payout/${order}`, { as: admin, body: { reference: 'TX-1' } })
 
@@ -71,6 +71,12 @@ describe('POST /api/payout/batch, GET /api/payout/batch/{id} and POST /api/payou
 		const open = await call(app, 'POST /api/payout/batch', { as: admin, body: { order_ids: orders } })
 		const id = open.json().insertedId
 		expect((await call(app, 'POST /api/payout/batch', { as: admin, body: { order_ids: orders } })).statusCode).toBe(409)
+		const listed = async (query = '') =>
+			(await get(`/api/payout/batch?limit=200${query}`)).json().find(({ _id }: { _id: string }) => _id === id)
+		expect(await listed('&open=true')).toMatchObject({ count: 2, amount: 11_000, outcome: null, ended_at: null })
+		const payout = async (order: string | undefined) =>
+			(await get('/api/payout?limit=200')).json().find(({ order_id }: { order_id: string }) => order_id === order)
+		expect(await payout(orders[0])).toMatchObject({ batch: id, actions: [] })
 		const rows = (await get(`/api/payout/batch/${id}`)).json()
 		expect(rows).toHaveLength(2)
 		expect(rows[0]).toMatchObject({ kind: 'bkash', number: '01712345678', name: 'Seller', amount: 5_500 })
@@ -83,6 +89,9 @@ describe('POST /api/payout/batch, GET /api/payout/batch/{id} and POST /api/payou
 		expect((await act(id, { action: 'paid', except: [orders[1]] })).json()).toMatchObject({ modifiedCount: 1 })
 		expect((await act(id, { action: 'paid', except: [orders[1]] })).json()).toMatchObject({ modifiedCount: 0 })
 		expect((await act(id, { action: 'cancel' })).statusCode).toBe(409)
+		expect(await listed('&open=true')).toBeUndefined()
+		expect(await listed()).toMatchObject({ outcome: 'paid', ended_at: expect.any(Number) })
+		expect(await payout(orders[1])).toMatchObject({ batch: null, actions: ['pay_out'] })
 		const due = (await get('/api/payout?due=true&limit=200')).json().map((row: { order_id: string }) => row.order_id)
 		expect(due).toContain(orders[1])
 		expect(due).not.toContain(orders[0])

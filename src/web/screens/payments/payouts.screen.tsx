@@ -19,6 +19,7 @@ import { useRowFailure } from '../../components/records/row-failure.ts'
 import { When } from '../../components/when.tsx'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { OpenBatch, OpenBatches } from './batches.tsx'
 import { useLivePayments } from './live-payments.ts'
 import { OrderLink } from './order-link.tsx'
 import { payoutNames } from './payout-names.ts'
@@ -110,15 +111,17 @@ export default function Payouts() {
 			}
 			action={
 				<div className="cluster">
+					{!isSeller && <OpenBatch />}
 					<ButtonLink href={due ? `${href('payouts')}?all` : href('payouts')}>
 						{due ? t('All payouts') : t('Only those due')}
 					</ButtonLink>
 					<a className="button" href={`/api/payout?format=csv${due ? '&status=due' : ''}`} download>
-						{t('Download as a table')}
+						{t('Download as CSV')}
 					</a>
 				</div>
 			}
 		>
+			{!isSeller && <OpenBatches />}
 			<RecordList
 				caption={t('Payouts')}
 				query={payouts}
@@ -149,7 +152,7 @@ export default function Payouts() {
 						head: t('State'),
 						cell: (row) =>
 							row.paid_at === null ? (
-								<Badge tone="caution">{t('Due')}</Badge>
+								<Badge tone="caution">{row.batch ? t('In a batch') : t('Due')}</Badge>
 							) : (
 								<span className="cluster">
 									<Badge tone="good">{t('Paid out')}</Badge> <span className="numbers">{row.reference}</span>

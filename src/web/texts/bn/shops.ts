@@ -70,5 +70,4 @@ export const shops = {
 	'What you are owed for gear that was paid online and handed over.':
 		'অনলাইনে টাকা দেওয়া আর হস্তান্তর হওয়া গিয়ারের জন্য আপনার পাওনা।',
 	'Nothing is due to you': 'আপনার কোনো পাওনা নেই',
-	'Download as a table': 'টেবিল হিসেবে নামান',
 } as const

@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { payoutKinds } from '../../../contract/deals/payment-states.ts'
+import type { Batch, BatchRow } from '../../../contract/moderation/house.ts'
+import { pageSize } from '../../../contract/page.ts'
+import { type ApiFailure, client } from '../../api/api-client.ts'
+import { ownReads } from '../../api/own-reads.ts'
+import { useWrite } from '../../api/writes.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { FailedRead } from '../../components/failed-read.tsx'
+import { SelectField } from '../../components/forms/field.tsx'
+import { useForm } from '../../components/forms/form.ts'
+import { When } from '../../components/when.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { payoutNames } from './payout-names.ts'
+
+/** Every row of a batch, read in the largest pages. */
+async function readRows(id: string, signal: AbortSignal): Promise<BatchRow[]> {
+	const rows: BatchRow[] = []
+	let cursor: string | undefined
+	do {
+		const query = { limit: String(pageSize.most), cursor }
+		const page = await client.page('GET /api/payout/batch/{id}', { params: { id }, query }, signal)
+		rows.push(...page.rows)
+		cursor = page.next ?? undefined
+	} while (cursor !== undefined)
+	return rows
+}
+
+function OpenForm({ onClose }: { onClose: () => void }) {
+	const { t } = useTexts()
+	const open = useWrite('POST /api/payout/batch', {
+		success: 'Batch made',
+		reload: ['payments'],
+		onSuccess: onClose,
+		onFailure: (failure) => form.refuse(failure),
+	})
+	const form = useForm(
+		({ kind }) => ({ values: payoutKinds.find((known) => known === kind) }),
+		(kind) => open.mutate({ body: kind ? { kind } : {} }),
+	)
+	return (
+		<form {...form.formProps} className="stack" method="post">
+			<p>{t('What is due, and whose seller gave an account, goes into one table for the bank.')}</p>
+			<SelectField label={t('Account')} name="kind" error={form.reason('kind')}>
+				<option value="">{t('All')}</option>
+				{payoutKinds.map((kind) => (
+					<option key={kind} value={kind}>
+						{t(payoutNames[kind])}
+					</option>
+				))}
+			</SelectField>
+			{form.problem && <p role="alert">{form.problem}</p>}
+			<div className="dialog__foot">
+				<Button onClick={onClose}>{t('Close')}</Button>
+				<Button type="submit" look="strong" busy={open.isPending} busyLabel={t('Saving')}>
+					{t('Make a batch')}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+/** Puts what is due into a batch. */
+export function OpenBatch() {
+	const { t } = useTexts()
+	const [open, setOpen] = useState<boolean | null>(null)
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>{t('Pay together')}</Button>
+			{open !== null && (
+				<Dialog open={open} title={t('Pay together')} onClose={() => setOpen(false)} narrow>
+					<OpenForm onClose={() => setOpen(false)} />
+				</Dialog>
+			)}
+		</>
+	)
+}
+
+/** Records that the bank paid a batch, but for the rows that are ticked. */
+function PaidForm({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+	const { t, money, count } = useTexts()
+	const [except, setExcept] = useState<readonly string[]>([])
+	const rows = useQuery<BatchRow[], ApiFailure>({
+		queryKey: ['GET /api/payout/batch/{id}', batch._id],
+		queryFn: ({ signal }) => readRows(batch._id, signal),
+	})
+	const act = useWrite('POST /api/payout/batch/act/{id}', {
+		success: 'Payout recorded',
+		reload: ['payments', 'orders'],
+		onSuccess: onClose,
+		onFailure: (failure) => form.refuse(failure),
+	})
+	const form = useForm(
+		() => ({ values: { action: 'paid' as const, except: [...except] } }),
+		(body) => act.mutate({ params: { id: batch._id }, body }),
+	)
+	const change = (order: string, isOut: boolean) =>
+		setExcept((before) => (isOut ? [...before, order] : before.filter((id) => id !== order)))
+	const paid = rows.data?.filter(({ order_id }) => !except.includes(order_id)) ?? []
+	return (
+		<form {...form.formProps} className="stack" method="post">
+			<p>{t('Tick what the bank could not pay. It is due again.')}</p>
+			{rows.isPending && <p className="quiet">{t('Loading')}</p>}
+			{rows.isError && !rows.data && <FailedRead title="We couldn't load this batch." query={rows} />}
+			<ul className="batch__rows">
+				{rows.data?.map(({ reference, order_id, name, number, kind, amount }) => (
+					<li key={reference}>
+						<label className="batch__row">
+							<input
+								type="checkbox"
+								checked={except.includes(order_id)}
+								onChange={({ target }) => change(order_id, target.checked)}
+							/>
+							<span>
+								{name} <span className="numbers">{number}</span>{' '}
+								<span className="quiet small">
+									{t(payoutNames[kind])}, <span className="numbers">{reference}</span>
+								</span>
+							</span>
+							<strong className="record-price">{money(amount)}</strong>
+						</label>
+					</li>
+				))}
+			</ul>
+			{form.problem && <p role="alert">{form.problem}</p>}
+			<p role="status">
+				{count({ one: 'One payout is recorded as paid:', other: '{count} payouts are recorded as paid:' }, paid.length)}{' '}
+				<strong>{money(paid.reduce((sum, { amount }) => sum + amount, 0))}</strong>
+			</p>
+			<p className="small quiet">{t('This cannot be undone. The sellers are told at once.')}</p>
+			<div className="dialog__foot">
+				<Button onClick={onClose}>{t('Close')}</Button>
+				<Button type="submit" look="strong" disabled={!rows.data} busy={act.isPending} busyLabel={t('Saving')}>
+					{t('Record the payout')}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+function CancelForm({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+	const { t } = useTexts()
+	const act = useWrite('POST /api/payout/batch/act/{id}', {
+		success: 'Batch cancelled',
+		reload: ['payments'],
+		onSuccess: onClose,
+	})
+	return (
+		<div className="stack">
+			<p>{t('Only if the bank has paid none of it. All of it is due again.')}</p>
+			<div className="dialog__foot">
+				<Button onClick={onClose}>{t('Close')}</Button>
+				<Button
+					look="danger"
+					busy={act.isPending}
+					onClick={() => act.mutate({ params: { id: batch._id }, body: { action: 'cancel', except: [] } })}
+				>
+					{t('Cancel the batch')}
+				</Button>
+			</div>
+		</div>
+	)
+}
+
+function OpenBatchPanel({ batch }: { batch: Batch }) {
+	const { t, count, money } = useTexts()
+	const [asked, setAsked] = useState<'paid' | 'cancel' | null>(null)
+	const close = () => setAsked(null)
+	return (
+		<li className="panel batch">
+			<div>
+				<strong>{money(batch.amount)}</strong>{' '}
+				{count({ one: 'One payout in a batch', other: '{count} payouts in a batch' }, batch.count)}
+				<p className="small quiet">
+					{batch.created_by}, <When moment={batch.created_at} />
+				</p>
+			</div>
+			<div className="cluster">
+				<a className="button button--small" href={`/api/payout/batch/${batch._id}?format=csv`} download>
+					{t('Download as CSV')}
+				</a>
+				<Button small onClick={() => setAsked('cancel')}>
+					{t('Cancel the batch')}
+				</Button>
+				<Button small look="strong" onClick={() => setAsked('paid')}>
+					{t('It is paid')}
+				</Button>
+			</div>
+			<Dialog open={asked === 'paid'} title={t('Was all of it paid?')} onClose={close}>
+				{asked === 'paid' && <PaidForm batch={batch} onClose={close} />}
+			</Dialog>
+			<Dialog open={asked === 'cancel'} title={t('Cancel the batch')} onClose={close} narrow>
+				{asked === 'cancel' && <CancelForm batch={batch} onClose={close} />}
+			</Dialog>
+		</li>
+	)
+}
+
+/** The batches that wait to be paid. Nothing where there are none. */
+export function OpenBatches() {
+	const { t } = useTexts()
+	const batches = useQuery(ownReads.openBatches())
+	if (batches.isError && !batches.data) return <FailedRead title="We couldn't load the batches." query={batches} />
+	if (!batches.data || batches.data.rows.length === 0) return null
+	return (
+		<section className="stack">
+			<h2>{t('Open batches')}</h2>
+			<ul className="batches">
+				{batches.data.rows.map((batch) => (
+					<OpenBatchPanel key={batch._id} batch={batch} />
+				))}
+			</ul>
+		</section>
+	)
+}
