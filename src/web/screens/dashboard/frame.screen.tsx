@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
+import { caseKinds } from '../../../contract/moderation/case-kinds.ts'
 import { href } from '../../../contract/paths.ts'
 import type { SessionUser } from '../../../contract/people/sessions.ts'
+import { ownReads } from '../../api/own-reads.ts'
+import { useIsHearing } from '../../api/use-live.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { useLightDismiss } from '../../components/dialogs/light-dismiss.ts'
 import * as drawn from '../../components/drawings.ts'
@@ -18,11 +22,13 @@ interface DrawerLinkProps {
 	href: string
 	text: Text
 	icon: IconName
+	/** How many things wait there. */
+	count?: number | undefined
 	onFollow?: (() => void) | undefined
 }
 
-function DrawerLink({ href, text, icon, onFollow }: DrawerLinkProps) {
-	const { t } = useTexts()
+function DrawerLink({ href, text, icon, count, onFollow }: DrawerLinkProps) {
+	const { t, number } = useTexts()
 	const [path] = useLocation()
 	return (
 		<li>
@@ -34,20 +40,42 @@ function DrawerLink({ href, text, icon, onFollow }: DrawerLinkProps) {
 			>
 				<Icon name={icon} />
 				{t(text)}
+				{count !== undefined && count > 0 && (
+					<span className="drawer__count">
+						<span aria-hidden="true">{number(count)}</span>
+						<span className="visually-hidden">{t('{count} waiting', { count: number(count) })}</span>
+					</span>
+				)}
 			</Link>
 		</li>
 	)
 }
 
+/** How many cases and payouts wait for an admin, by the address of their list. */
+function useWaiting({ role }: SessionUser): Readonly<Record<string, number>> {
+	const isHearing = useIsHearing()
+	const { data } = useQuery({ ...ownReads.caseCount(), enabled: role === 'admin' && isHearing })
+	if (!data) return {}
+	return { [href('cases')]: caseKinds.reduce((sum, kind) => sum + data[kind], 0), [href('payouts')]: data.payout }
+}
+
 function DrawerContent({ user, onFollow }: { user: SessionUser; onFollow?: () => void }) {
 	const { t } = useTexts()
 	const { leaving, signOut } = useSignOut()
+	const waiting = useWaiting(user)
 	return (
 		<nav className="drawer__content" aria-label={t('Dashbord')}>
 			<ul className="drawer__links">
 				<DrawerLink href={href('home')} text="Home" icon="home" onFollow={onFollow} />
 				{dashboardLinks(user).map(({ href, text, icon }) => (
-					<DrawerLink key={href} href={href} text={text} icon={linkIcons[icon]} onFollow={onFollow} />
+					<DrawerLink
+						key={href}
+						href={href}
+						text={text}
+						icon={linkIcons[icon]}
+						count={waiting[href]}
+						onFollow={onFollow}
+					/>
 				))}
 			</ul>
 			<button type="button" className="drawer__link drawer__sign-out" disabled={leaving} onClick={signOut}>
