@@ -88,6 +88,7 @@ export async function acceptedCall(
 		case 'GET /api/case/{id}':
 			return { name: filled(await reportedCase(app, seller)), as: admin }
 		case 'POST /api/case/act/{id}':
+		case 'POST /api/case/preview/{id}':
 			return {
 				name: filled(await reportedCase(app, seller)),
 				as: admin,
@@ -287,6 +288,7 @@ export async function acceptedCall(
 		case 'GET /api/payment':
 		case 'GET /api/books':
 		case 'GET /api/payout':
+		case 'GET /api/payout/batch':
 			return { name, as: admin }
 		case 'POST /api/payment/act/{order_id}': {
 			const order = await reviewedOrderOf(app, { buyer, seller })

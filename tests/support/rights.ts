@@ -519,6 +519,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 			may: admins,
 		},
 	],
+	'GET /api/payout/batch': async () => [plain('GET /api/payout/batch', admins)],
 	'GET /api/payout/batch/{id}': async ({ app, people: { admin, buyer } }) => [
 		{
 			what: 'a batch',
@@ -543,6 +544,8 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'POST /api/case/undo/{id}': (world) => onCase(world, 'POST /api/case/undo'),
 	'POST /api/case/claim/{id}': (world) => onCase(world, 'POST /api/case/claim', {}),
 	'DELETE /api/case/claim/{id}': (world) => onCase(world, 'DELETE /api/case/claim'),
+	'POST /api/case/preview/{id}': (world) =>
+		onCase(world, 'POST /api/case/preview', { action: 'dismiss', reason: 'no evidence', version: 1 }),
 	'POST /api/case/note/{id}': (world) => onCase(world, 'POST /api/case/note', { text: 'I look at it.' }),
 	'POST /api/case/statement/{id}': async ({ app, people: { buyer, seller } }) => [
 		{

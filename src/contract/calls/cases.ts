@@ -7,6 +7,7 @@ import {
 	CaseDetail,
 	CaseFilter,
 	CaseNote,
+	CasePreview,
 	NewStatement,
 	OwnCase,
 } from '../moderation/cases.ts'
@@ -48,6 +49,13 @@ export const caseCalls = {
 		params: OneId,
 		body: CaseAct,
 		output: Modified,
+	},
+	'POST /api/case/preview/{id}': {
+		summary: 'What a decision would send, to whom and in their language. It decides nothing.',
+		who: ['admin'],
+		params: OneId,
+		body: CaseAct,
+		output: CasePreview,
 	},
 	'POST /api/case/undo/{id}': {
 		summary: 'Take back a decision within ten minutes, where it can be taken back.',

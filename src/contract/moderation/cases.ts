@@ -4,6 +4,7 @@ import { Order, SettledAmount } from '../deals/orders.ts'
 import { Rating } from '../deals/rating.ts'
 import { caseReasons } from '../deals/reasons.ts'
 import { bounds, optionalParagraph, paragraph, text } from '../fields.ts'
+import { languageCodes } from '../languages.ts'
 import { Product } from '../listings/listings.ts'
 import { page } from '../paging.ts'
 import { reason } from '../sentences.ts'
@@ -155,6 +156,23 @@ export const CaseAct = z.object({
 	also: z._default(z.array(id('notValid'), alsoCases).check(z.refine((ids) => ids.length <= 50, alsoCases)), []),
 })
 export type CaseAct = z.infer<typeof CaseAct>
+
+/** What a decision would send if it were made now. */
+export const CasePreview = z.object({
+	/** Whether it could be undone for ten minutes; until then nobody is told. */
+	undoable: z.boolean(),
+	told: z.array(
+		z.object({
+			person: Person,
+			/** Theirs, in which the text is. */
+			language: z.enum(languageCodes),
+			text: z.string(),
+			/** Whether it goes out by mail, too. */
+			mail: z.boolean(),
+		}),
+	),
+})
+export type CasePreview = z.infer<typeof CasePreview>
 
 export const CaseClaim = z.object({
 	/** Takes it from another admin. */

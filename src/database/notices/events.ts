@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { places, tellOf } from '../jobs.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { eventAddresses, events } from '../schema/events.ts'
@@ -41,6 +41,22 @@ export async function insertEvent(tx: Transaction, happening: NewEvent): Promise
 		.from(inserted)
 	if (!row) throw new Error('No event was inserted.')
 	return row.id
+}
+
+/** The number of the latest event that is seen; 0 where there is none. */
+export async function lastEventId(tx: Transaction): Promise<number> {
+	const [row] = await tx.select({ id: events.id }).from(events).orderBy(desc(events.id)).limit(1)
+	return row?.id ?? 0
+}
+
+/** The numbers of this transaction's own events after this one, in their order. */
+export async function listOwnEventIds(tx: Transaction, after: number): Promise<number[]> {
+	const own = await tx
+		.select({ id: events.id })
+		.from(events)
+		.where(and(gt(events.id, after), sql`${events}.xmin = pg_current_xact_id()::xid`))
+		.orderBy(asc(events.id))
+	return own.map(({ id }) => id)
 }
 
 /** Whether an order has an event of this kind. */

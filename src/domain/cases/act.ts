@@ -59,35 +59,42 @@ async function decideOne(known: table.CaseRecord, decision: Decision): Promise<v
 	})
 }
 
-/** Decides a case, and others with it: all or none. Returns how many, 0 where it was decided so before. */
-export function actOnCase({ database }: Market, admin: Member<'admin'>, id: string, sent: CaseAct): Promise<number> {
-	return database.transaction(async (tx) => {
-		const seen = await listTogether(tx, id, sent.also)
-		const [first] = seen
-		if (!first) return 0
-		const action: CaseAction = sent.action
-		if (!(caseKindRows[first.kind].actions as readonly CaseAction[]).includes(action))
-			throw invalid({ action: say('chooseAction') })
-		await lockSubjects(tx, seen, action)
-		await keepActor(tx, admin)
-		const at = now()
-		let decided = 0
-		for (const { id: one } of seen.toSorted((a, b) => a.id.localeCompare(b.id))) {
-			const known = await rowOf('case', one, (found) => table.lockCase(tx, found))
-			const isMain = one === first.id
-			if (isRepeat(known, sent)) {
-				if (isMain) return 0
-				continue
-			}
-			const reason = checkReason(known, sent)
-			if (known.state === 'decided') throw taken('caseDecided')
-			await refuseClaimed(tx, admin, known, at)
-			if (isMain && known.version !== sent.version) throw taken('caseMovedOn')
-			await table.changeCase(tx, one, claimedFrom(at, admin), { silently: true })
-			const { text, amount, early = false } = sent
-			await decideOne(known, { tx, admin, at, action, reason, text, amount, early })
-			decided += 1
+/** Decides a case, and others with it: all or none. Returns those decided, none where it was decided so before. */
+export async function decideCases(
+	tx: Transaction,
+	admin: Member<'admin'>,
+	id: string,
+	sent: CaseAct,
+): Promise<table.CaseRecord[]> {
+	const seen = await listTogether(tx, id, sent.also)
+	const [first] = seen
+	if (!first) return []
+	const action: CaseAction = sent.action
+	if (!(caseKindRows[first.kind].actions as readonly CaseAction[]).includes(action))
+		throw invalid({ action: say('chooseAction') })
+	await lockSubjects(tx, seen, action)
+	await keepActor(tx, admin)
+	const at = now()
+	const decided: table.CaseRecord[] = []
+	for (const { id: one } of seen.toSorted((a, b) => a.id.localeCompare(b.id))) {
+		const known = await rowOf('case', one, (found) => table.lockCase(tx, found))
+		const isMain = one === first.id
+		if (isRepeat(known, sent)) {
+			if (isMain) return []
+			continue
 		}
-		return decided
-	})
+		const reason = checkReason(known, sent)
+		if (known.state === 'decided') throw taken('caseDecided')
+		await refuseClaimed(tx, admin, known, at)
+		if (isMain && known.version !== sent.version) throw taken('caseMovedOn')
+		await table.changeCase(tx, one, claimedFrom(at, admin), { silently: true })
+		const { text, amount, early = false } = sent
+		await decideOne(known, { tx, admin, at, action, reason, text, amount, early })
+		decided.push(known)
+	}
+	return decided
 }
+
+/** Decides as `decideCases`, for good. Returns how many. */
+export const actOnCase = ({ database }: Market, admin: Member<'admin'>, id: string, sent: CaseAct): Promise<number> =>
+	database.transaction(async (tx) => (await decideCases(tx, admin, id, sent)).length)

@@ -2,6 +2,7 @@ import type { caseCalls } from '../../contract/calls/cases.ts'
 import { languageOf } from '../../contract/languages.ts'
 import { actOnCase } from '../../domain/cases/act.ts'
 import { claimCase, leaveCase, noteOnCase } from '../../domain/cases/claims.ts'
+import { previewCase } from '../../domain/cases/preview.ts'
 import { countCases, listCases, listOwnCases, readCase } from '../../domain/cases/read.ts'
 import { readCasePicture, sendCasePicture, stateOwn } from '../../domain/cases/statements.ts'
 import { undoCase } from '../../domain/cases/undo.ts'
@@ -24,6 +25,7 @@ export function caseHandlers(market: Market): Pick<Handlers, keyof typeof caseCa
 			readCase(market, actor, params.id, languageOf(request.headers.cookie)),
 		'POST /api/case/act/{id}': async ({ params, body }, { actor }) =>
 			modified(await actOnCase(market, actor, params.id, body)),
+		'POST /api/case/preview/{id}': ({ params, body }, { actor }) => previewCase(market, actor, params.id, body),
 		'POST /api/case/undo/{id}': async ({ params }, { actor }) => modified(await undoCase(market, actor, params.id)),
 		'POST /api/case/claim/{id}': async ({ params, body }, { actor }) =>
 			modified(await claimCase(market, actor, params.id, body)),

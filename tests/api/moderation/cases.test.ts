@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Case, CaseDetail, OwnCase } from '../../../src/contract/moderation/cases.ts'
 import { openTheRest } from '../../../src/domain/cases/follow.ts'
 import { forgetCasePictures } from '../../../src/domain/cases/statements.ts'
@@ -7,8 +7,9 @@ import { reopenUnanswered, settleDecisions } from '../../../src/domain/cases/und
 import { call, type TestApp } from '../../support/app.ts'
 import { openCaseOf, reportedCase } from '../../support/cases.ts'
 import { conversationOf, messageOf, photo } from '../../support/conversations.ts'
+import { runJobs } from '../../support/jobs.ts'
 import { listingOf } from '../../support/listings.ts'
-import { acted } from '../../support/orders.ts'
+import { acted, orderOf as placedOrder } from '../../support/orders.ts'
 import { balances, beginToPay, book, openShop, orderOf, paymentOn, type Shop, sweep } from '../../support/paying.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { newStolenReport } from '../../support/stolen.ts'
@@ -260,7 +261,85 @@ describe('POST /api/case/note/{id} and GET /api/case/count', () => {
 	})
 })
 
+describe('POST /api/case/preview/{id}', () => {
+	const preview = async (id: string, body: object, as = admin) =>
+		call(app, `POST /api/case/preview/${id}`, { as, body: { version: (await read(id)).version, ...body } })
+	const facts = async () =>
+		(await app.database.pool.query('select (select count(*) from events), (select count(*) from notices)')).rows
+
+	it('says what the decision will send, in the language of its reader, and changes nothing', async () => {
+		const seller = await somebody(app, 'seller')
+		await call(app, 'PUT /api/notification/settings', { as: seller, body: { language: 'bn' } })
+		const listing = await listingOf(app, seller)
+		const id = await reportedCase(app, seller, 'fake', listing)
+		const body = { action: 'hide', reason: 'fake', text: 'The label is of another maker.' }
+		const [before, whole] = [await read(id), await facts()]
+		const answer = await preview(id, body)
+		expect(answer.json(), answer.body).toMatchObject({
+			undoable: true,
+			told: [
+				{ person: { _id: seller.id, name: seller.name }, language: 'bn', mail: true },
+				{ person: { _id: before.reports[0]?.by._id }, language: 'en', mail: false },
+			],
+		})
+		expect([await read(id), await facts()]).toEqual([before, whole])
+		const [{ text }] = answer.json().told
+		expect(text).toMatch(/[\u0980-\u09ff].*The label is of another maker\./)
+		await decided(id, body)
+		await settleDecisions(app, new Date(Date.now() + 11 * 60_000))
+		await runJobs(app)
+		const notices = await call(app, 'GET /api/notification', { as: seller, headers: { cookie: 'language=bn' } })
+		expect(notices.json()[0]).toMatchObject({ kind: 'listing_hidden', text })
+	})
+
+	it('says that an order ends by it, tells its buyer, and cannot be undone then', async () => {
+		const seller = await somebody(app, 'seller')
+		const listing = await listingOf(app, seller)
+		const buyer = await somebody(app, 'buyer')
+		await placedOrder(app, { buyer, seller }, 'booked', listing)
+		const id = await reportedCase(app, seller, 'fake', listing)
+		const { undoable, told } = (await preview(id, { action: 'hide', reason: 'fake' })).json()
+		expect(undoable).toBe(false)
+		expect(told.map(({ person }: { person: { _id: string } }) => person._id)).toEqual(
+			expect.arrayContaining([seller.id, buyer.id]),
+		)
+		expect(await read(id)).toMatchObject({ state: 'open', product: { status: 'booked' } })
+	})
+
+	it('refuses what deciding refuses', async () => {
+		const id = await reportedCase(app, await somebody(app, 'seller'), 'fake')
+		const refused = async (body: object) => {
+			const { fields, message } = (await preview(id, body)).json()
+			return Object.keys(fields ?? {})[0] ?? message
+		}
+		expect(await refused({ action: 'warn' })).toBe('reason')
+		expect(await refused({ action: 'warn', reason: 'other' })).toBe('text')
+		expect(await refused({ action: 'settle', amount: 5 })).toBe('action')
+		expect((await preview(id, { action: 'warn', reason: 'fake', version: 99 })).statusCode).toBe(409)
+		await decided(id, { action: 'warn', reason: 'fake' })
+		expect((await preview(id, { action: 'warn', reason: 'fake' })).json()).toEqual({ undoable: false, told: [] })
+		expect((await preview(id, { action: 'hide', reason: 'fake' })).statusCode).toBe(409)
+	})
+})
+
 describe('POST /api/case/undo/{id}', () => {
+	it('takes back after nine minutes, and no longer after eleven', async () => {
+		const id = await reportedCase(app, await somebody(app, 'seller'), 'fake')
+		const start = Date.now()
+		vi.useFakeTimers({ toFake: ['Date'], now: start })
+		try {
+			await decided(id, { action: 'warn', reason: 'fake' })
+			vi.setSystemTime(start + 9 * 60_000)
+			expect((await undo(id)).json()).toMatchObject({ modifiedCount: 1 })
+			await decided(id, { action: 'warn', reason: 'fake' })
+			vi.setSystemTime(start + 20 * 60_000)
+			expect((await undo(id)).statusCode).toBe(409)
+			expect((await read(id)).state).toBe('decided')
+		} finally {
+			vi.useRealTimers()
+		}
+	})
+
 	it('takes back what nobody was told of yet, within ten minutes', async () => {
 		const seller = await somebody(app, 'seller')
 		const listing = await listingOf(app, seller)

@@ -1,5 +1,11 @@
 import type { CaseReason } from '../../../contract/deals/reasons.ts'
-import type { CaseAction, CaseKind, CaseSeverity, CaseState } from '../../../contract/moderation/case-kinds.ts'
+import type {
+	CaseAction,
+	CaseKind,
+	CaseSeverity,
+	CaseState,
+	caseKindRows,
+} from '../../../contract/moderation/case-kinds.ts'
 import type { ButtonLook } from '../../components/button.tsx'
 import { reasonNames as reportNames } from '../../components/reports/reason-names.ts'
 import type { Text } from '../../texts/texts.tsx'
@@ -63,32 +69,42 @@ export const caseDecisions: Readonly<Record<CaseAction, CaseDecision>> = {
 	settle: { label: 'Settle', key: 'e', look: 'quiet' },
 }
 
-/** What follows from a decision, by kind and action. */
-export function consequenceOf(kind: CaseKind, action: CaseAction): Text {
-	if (kind === 'dispute')
-		return action === 'refund'
-			? 'The buyer gets the money back. The listing is paused.'
-			: action === 'settle'
-				? 'A part goes back to the buyer. The rest is due to the seller once it has gone back.'
-				: 'The seller is paid out. The order is complete.'
-	if (kind === 'payment')
-		return action === 'accept'
-			? 'The order counts as paid, and both sides are told.'
-			: action === 'refuse'
-				? 'The whole amount goes back to the buyer. The order stays open.'
-				: 'The payment service is asked for the refund again.'
-	if (kind === 'verification' || kind === 'stolen')
-		return action === 'accept' ? 'It counts from now on, and they are told.' : 'They are told why, and can ask again.'
-	return consequences[action] ?? 'They are told why, and can ask again.'
-}
+type ActionOf<Kind extends CaseKind> = (typeof caseKindRows)[Kind]['actions'][number]
 
-const consequences: Partial<Record<CaseAction, Text>> = {
+const aboutPerson = {
 	dismiss: 'It stays as it is. Whoever reported it is told so.',
 	ask: 'They have 48 hours to answer. They do not learn who reported it.',
 	warn: 'It stays, and they are told what to fix.',
-	hide: 'Only the seller can still see it. An open order for it ends, and the seller is told why.',
-	show: 'The listing comes back, but paused. The seller puts it on the market again.',
-	remove: 'Only moderators can read it from now on.',
-	delete: 'The listing leaves the market for good. An open order for it ends, and the seller is told why.',
 	suspend: 'All their listings are paused and their open orders end. They can still look around, and are told why.',
+} as const
+const request = {
+	accept: 'It counts from now on, and they are told.',
+	refuse: 'They are told why, and can ask again.',
+} as const
+
+/** THE CONSEQUENCES of a decision, in words, of each kind. */
+export const consequences: { readonly [Kind in CaseKind]: Readonly<Record<ActionOf<Kind>, Text>> } = {
+	listing: {
+		...aboutPerson,
+		hide: 'Only the seller can still see it. An open order for it ends, and the seller is told why.',
+		show: 'The listing comes back, but paused. The seller puts it on the market again.',
+		delete: 'The listing leaves the market for good. An open order for it ends, and the seller is told why.',
+	},
+	message: { ...aboutPerson, remove: 'Only moderators can read it from now on.' },
+	verification: request,
+	stolen: request,
+	payment: {
+		accept: 'The order counts as paid, and both sides are told.',
+		refuse: 'The whole amount goes back to the buyer. The order stays open.',
+		retry: 'The payment service is asked for the refund again.',
+	},
+	dispute: {
+		refund: 'The buyer gets the money back. The listing is paused.',
+		dismiss: 'The seller is paid out. The order is complete.',
+		settle: 'A part goes back to the buyer. The rest is due to the seller once it has gone back.',
+	},
 }
+
+/** What follows from a decision; null where its kind does not know it. */
+export const consequenceOf = (kind: CaseKind, action: CaseAction): Text | null =>
+	(consequences[kind] as Partial<Record<CaseAction, Text>>)[action] ?? null

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { CallArguments } from '../../../contract/api.ts'
 import type { CaseReason } from '../../../contract/deals/reasons.ts'
 import type { CaseAction } from '../../../contract/moderation/case-kinds.ts'
 import type { CaseDetail } from '../../../contract/moderation/cases.ts'
@@ -9,25 +10,12 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field, SelectField, TextAreaField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
-import { personName } from '../../components/person-name.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { caseDecisions, caseReasonNames, consequenceOf } from './case-words.ts'
+import { Told } from './told.tsx'
 
-/** Who is told of a decision, before it is sent. */
-function Told({ one, action }: { one: CaseDetail; action: CaseAction }) {
-	const { t } = useTexts()
-	const people = one.records.map(({ person }) => personName(t, person))
-	const tellsReporters = one.reports.length > 0 && action !== 'ask' && action !== 'show'
-	const told = action === 'dismiss' && one.kind !== 'dispute' ? [] : action === 'retry' ? [] : people
-	const reporters = tellsReporters ? one.reports.map(({ by }) => personName(t, by)) : []
-	const names = [...new Set([...told, ...reporters])]
-	if (names.length === 0) return <p className="small quiet">{t('Nobody is told of this.')}</p>
-	return (
-		<p className="small quiet">
-			{t('Told, in their own language, with the reason and your words: {names}', { names: names.join(', ') })}
-		</p>
-	)
-}
+/** What stands in the form, by field. */
+type Typed = Readonly<Partial<Record<'reason' | 'text' | 'amount', string>>>
 
 interface DecideDialogProps {
 	one: CaseDetail
@@ -38,10 +26,11 @@ interface DecideDialogProps {
 function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 	const { t, money } = useTexts()
 	const [, go] = useLocation()
-	const [reason, setReason] = useState('')
 	const offered = one.reasons[action] ?? []
 	const isEarly = one.kind === 'dispute' && !one.heard
 	const { label, look } = caseDecisions[action]
+	const consequence = consequenceOf(one.kind, action)
+	const [typed, setTyped] = useState<Typed>({})
 	const act = useWrite('POST /api/case/act/{id}', {
 		success: 'Decided',
 		reload: ['cases', 'reports', 'listings', 'orders', 'payments', 'verifications', 'users'],
@@ -51,31 +40,28 @@ function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 		},
 		onFailure: (failure) => form.refuse(failure),
 	})
+	const body = ({ reason, text = '', amount }: Typed): CallArguments<'POST /api/case/act/{id}'>['body'] => ({
+		action,
+		version: one.version,
+		text,
+		...(reason && { reason: reason as CaseReason }),
+		...(action === 'settle' && { amount: Number(amount) }),
+		...(isEarly && { early: true }),
+	})
 	const form = useForm(
-		(typed) => ({
-			values: {
-				reason: String(typed['reason'] ?? ''),
-				text: String(typed['text'] ?? ''),
-				amount: String(typed['amount'] ?? ''),
-			},
-		}),
-		({ reason: given, text, amount }) =>
-			act.mutate({
-				params: { id: one._id },
-				body: {
-					action,
-					version: one.version,
-					text,
-					...(given && { reason: given as CaseReason }),
-					...(action === 'settle' && { amount: Number(amount) }),
-					...(isEarly && { early: true }),
-				},
-			}),
+		(values) => ({ values }),
+		(values) => act.mutate({ params: { id: one._id }, body: body(values) }),
 	)
+	const { reason = '' } = typed
 	return (
 		<Dialog open title={t(label)} onClose={onClose} narrow>
-			<form {...form.formProps} className="form" method="post">
-				<p>{t(consequenceOf(one.kind, action))}</p>
+			<form
+				{...form.formProps}
+				className="form"
+				method="post"
+				onInput={({ currentTarget }) => setTyped(Object.fromEntries(new FormData(currentTarget)))}
+			>
+				{consequence && <p>{t(consequence)}</p>}
 				{isEarly && (
 					<p className="record-aside">
 						{t('Both sides have not been heard yet. The trail says that you decided early.')}
@@ -93,13 +79,7 @@ function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 				)}
 				{offered.length > 0 && (
 					<>
-						<SelectField
-							label={t('Reason')}
-							name="reason"
-							defaultValue=""
-							error={form.reason('reason')}
-							onChange={({ target }) => setReason(target.value)}
-						>
+						<SelectField label={t('Reason')} name="reason" defaultValue="" error={form.reason('reason')}>
 							<option value="">{t('Select...')}</option>
 							{offered.map((each) => (
 								<option key={each} value={each}>
@@ -117,12 +97,7 @@ function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 						/>
 					</>
 				)}
-				<Told one={one} action={action} />
-				<p className="small quiet">
-					{one.undoable.includes(action)
-						? t('You can undo this for ten minutes. Until then nobody is told, unless an order or offer ends by it.')
-						: t('This cannot be undone.')}
-				</p>
+				<Told id={one._id} body={offered.length === 0 || reason ? body(typed) : null} />
 				<div className="dialog__foot">
 					<Button onClick={onClose}>{t('Close')}</Button>
 					<Button type="submit" look={look === 'quiet' ? 'strong' : look} busy={act.isPending}>

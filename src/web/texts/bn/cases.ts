@@ -31,6 +31,7 @@ export const cases = {
 	"We couldn't load this person.": 'তথ্য আনা যায়নি।',
 	'There is nobody with this id.': 'এই আইডিতে কেউ নেই।',
 	Cases: 'কেস',
+	'{count} waiting': '{count}টি বাকি',
 	Case: 'কেস',
 	'{name} is on it': '{name} দেখছেন',
 	'Take it over': 'আমি নিচ্ছি',
@@ -87,13 +88,17 @@ export const cases = {
 	'What people report shows up here.': 'মানুষ যা রিপোর্ট করেন তা এখানে দেখা যাবে।',
 	'The most serious cases come first, then the earliest due.': 'সবচেয়ে গুরুতরটি আগে, তারপর যার সময় আগে শেষ।',
 	'Nobody is told of this.': 'এটা কাউকে জানানো হবে না।',
-	'Told, in their own language, with the reason and your words: {names}': 'কারণ ও আপনার কথাসহ তাঁদের ভাষায় জানানো হবে: {names}',
+	'What will be sent': 'যা পাঠানো হবে',
+	'Choose a reason to see it.': 'দেখতে একটি কারণ বেছে নিন।',
+	'in Motor and by email': 'মোটরে ও ইমেইলে',
+	'in Motor': 'মোটরে',
 	'Both sides have not been heard yet. The trail says that you decided early.':
 		'দুই পক্ষের কথা এখনো শোনা হয়নি। আগে সিদ্ধান্ত দিয়েছেন বলে লগে থাকবে।',
 	'Taka back to the buyer': 'ক্রেতা যত টাকা ফেরত পাবেন',
 	'Less than {amount}.': '{amount}-এর কম।',
-	'You can undo this for ten minutes. Until then nobody is told, unless an order or offer ends by it.':
-		'দশ মিনিটের মধ্যে ফিরিয়ে নিতে পারবেন। এতে কোনো অর্ডার বা প্রস্তাব শেষ না হলে ততক্ষণ কাউকে জানানো হবে না।',
+	'You can undo this for ten minutes. Until then nothing is sent.':
+		'দশ মিনিটের মধ্যে ফিরিয়ে নিতে পারবেন। তার আগে কিছুই পাঠানো হবে না।',
+	'This cannot be undone. It is sent at once.': 'এটা ফেরানো যাবে না। সঙ্গে সঙ্গেই পাঠানো হবে।',
 	'This cannot be undone.': 'এটা ফেরানো যাবে না।',
 	'Say what happened.': 'কী হয়েছে, লিখুন।',
 	'Say what happened': 'কী হয়েছে বলুন',
