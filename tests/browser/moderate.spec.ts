@@ -1,6 +1,10 @@
 import { reports } from '../../src/database/schema/moderation.ts'
-import { expect, type Page, test, toast } from '../support/browser.ts'
+import { payouts } from '../../src/database/schema/payments.ts'
+import { openTheRest } from '../../src/domain/cases/follow.ts'
+import { expect, type Page, press, test, toast } from '../support/browser.ts'
+import { openCaseOf } from '../support/cases.ts'
 import { listingOf } from '../support/listings.ts'
+import { owedOrderOf } from '../support/payments.ts'
 import { somebody } from '../support/people.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -131,4 +135,49 @@ test('the question before a delete is centred, on a phone at the bottom', async 
 		if (width === 360) expect(box.y + box.height).toBeCloseTo(height, 0)
 		else expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThan(2)
 	}
+})
+
+test('an admin pays what is due together, but for what the bank could not pay', async ({ page, site, signedInAs }) => {
+	await signedInAs('admin')
+	const buyer = await somebody(site, 'buyer')
+	await owedOrderOf(site, buyer)
+	await owedOrderOf(site, buyer)
+	await page.goto('/dashbord/payouts')
+	await expect(page.getByRole('link', { name: /Payouts.*2 waiting/ })).toBeVisible()
+	await press(page, 'Pay together')
+	await press(page, 'Make a batch')
+	const batch = page.getByRole('listitem').filter({ hasText: '2 payouts in a batch' })
+	await expect(batch).toContainText('৳11,000')
+	await expect(page.getByText('In a batch', { exact: true })).toHaveCount(2)
+	await batch.getByRole('button', { name: 'It is paid' }).click()
+	const asking = page.getByRole('dialog', { name: 'Was all of it paid?' })
+	await asking.getByRole('checkbox').first().check()
+	await expect(asking.getByRole('status')).toContainText('One payout is recorded as paid: ৳5,500')
+	await asking.getByRole('button', { name: 'Record the payout' }).click()
+	await expect(toast(page, 'Payout recorded')).toBeVisible()
+	await expect(batch).toBeHidden()
+	await expect(page.getByText('In a batch', { exact: true })).toBeHidden()
+	const paid = await site.database.db.select({ at: payouts.paidAt }).from(payouts)
+	expect(paid.filter(({ at }) => at !== null)).toHaveLength(1)
+})
+
+test('what a decision will send is read before it is sent', async ({ page, site, signedInAs }) => {
+	await signedInAs('admin')
+	const seller = await somebody(site, 'seller')
+	const listingId = await listingOf(site, seller)
+	const reporter = await somebody(site, 'buyer')
+	await site.database.db.insert(reports).values({ listingId, userId: reporter.id })
+	await openTheRest(site)
+	await page.goto(`/dashbord/case/${await openCaseOf(site, listingId)}`)
+	await press(page, 'Warn')
+	const asking = page.getByRole('dialog', { name: 'Warn' })
+	await expect(asking).toContainText('Choose a reason to see it.')
+	await asking.getByLabel('Reason').selectOption('fake')
+	await expect(asking).toContainText('It looks like a fake.')
+	await asking.getByLabel('In your words').fill('The label is of another maker.')
+	const letters = asking.getByRole('listitem')
+	await expect(letters.filter({ hasText: seller.name })).toContainText('The label is of another maker.')
+	await expect(asking).toContainText('You can undo this for ten minutes.')
+	await asking.getByRole('button', { name: 'Warn' }).click()
+	await expect(toast(page, 'Decided')).toBeVisible()
 })

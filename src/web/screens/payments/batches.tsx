@@ -51,7 +51,6 @@ function OpenForm({ onClose }: { onClose: () => void }) {
 					</option>
 				))}
 			</SelectField>
-			{form.problem && <p role="alert">{form.problem}</p>}
 			<div className="dialog__foot">
 				<Button onClick={onClose}>{t('Close')}</Button>
 				<Button type="submit" look="strong" busy={open.isPending} busyLabel={t('Saving')}>
@@ -124,7 +123,6 @@ function PaidForm({ batch, onClose }: { batch: Batch; onClose: () => void }) {
 					</li>
 				))}
 			</ul>
-			{form.problem && <p role="alert">{form.problem}</p>}
 			<p role="status">
 				{count({ one: 'One payout is recorded as paid:', other: '{count} payouts are recorded as paid:' }, paid.length)}{' '}
 				<strong>{money(paid.reduce((sum, { amount }) => sum + amount, 0))}</strong>
@@ -178,8 +176,12 @@ function OpenBatchPanel({ batch }: { batch: Batch }) {
 				</p>
 			</div>
 			<div className="cluster">
-				<a className="button button--small" href={`/api/payout/batch/${batch._id}?format=csv`} download>
-					{t('Download as CSV')}
+				<a
+					className="button button--quiet button--small"
+					href={`/api/payout/batch/${batch._id}?format=csv`}
+					download
+				>
+					<span className="button__label">{t('Download as CSV')}</span>
 				</a>
 				<Button small onClick={() => setAsked('cancel')}>
 					{t('Cancel the batch')}

@@ -115,8 +115,8 @@ export default function Payouts() {
 					<ButtonLink href={due ? `${href('payouts')}?all` : href('payouts')}>
 						{due ? t('All payouts') : t('Only those due')}
 					</ButtonLink>
-					<a className="button" href={`/api/payout?format=csv${due ? '&status=due' : ''}`} download>
-						{t('Download as CSV')}
+					<a className="button button--quiet" href={`/api/payout?format=csv${due ? '&status=due' : ''}`} download>
+						<span className="button__label">{t('Download as CSV')}</span>
 					</a>
 				</div>
 			}
