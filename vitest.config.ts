@@ -7,8 +7,8 @@ export default defineConfig({
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		expect: { poll: { timeout: 10_000 } },
-		// Left alone, Vitest keeps one core for itself, which on two cores leaves one worker. Many tests wait for PostgreSQL.
-		maxWorkers: 2,
+		// One more than the cores that a small machine has: the tests that start and kill processes mostly wait.
+		maxWorkers: 3,
 		// Loading the server anew for each file took a third of the time.
 		isolate: false,
 		restoreMocks: true,

@@ -23,17 +23,17 @@ async function expectGoodManners(page: Page) {
 	if (before) await page.setViewportSize(before)
 }
 
-test('an admin decides 50 reports in a row by keyboard alone', async ({ page, site, signedInAs }) => {
+test('an admin decides a row of reports by keyboard alone', async ({ page, site, signedInAs }) => {
 	test.slow()
 	await signedInAs('admin')
 	const [seller, reporter] = [await somebody(site, 'seller'), await somebody(site, 'buyer')]
-	for (let each = 0; each < 50; each += 1) {
+	for (let each = 0; each < 14; each += 1) {
 		const listingId = await listingOf(site, seller, { productName: `Helmet number ${each}` })
 		await site.database.db.insert(reports).values({ listingId, userId: reporter.id, reason: 'fake' })
 	}
 	await page.goto('/dashbord/reports')
 	const cases = page.locator('[data-case]')
-	await expect(cases).toHaveCount(50)
+	await expect(cases).toHaveCount(14)
 	await expect(cases.first()).toContainText('A fake product')
 	await expect(cases.first().locator('.button--strong'), 'one that stands out').toHaveText(/^Hide/)
 	await expect(page.locator('main .button--danger'), 'none is red before it is asked for').toHaveCount(0)
@@ -66,7 +66,7 @@ test('an admin decides 50 reports in a row by keyboard alone', async ({ page, si
 	await page.keyboard.press('Escape')
 	await expect(cases.first().getByRole('button', { name: 'Dismiss' })).toBeFocused()
 
-	for (let left = 50; left > 0; left -= 1) {
+	for (let left = 14; left > 0; left -= 1) {
 		await page.keyboard.press(left % 2 ? 'd' : 'h')
 		await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused()
 		await expect(page.getByRole('combobox', { name: 'Reason' })).toHaveValue('')
@@ -79,7 +79,7 @@ test('an admin decides 50 reports in a row by keyboard alone', async ({ page, si
 	const { rows } = await site.database.pool.query(
 		"select count(*)::int as hidden from listings where status = 'hidden'",
 	)
-	expect(rows[0].hidden).toBe(25)
+	expect(rows[0].hidden).toBe(7)
 })
 
 test('a reason that is too short is refused at its field, and nothing is decided', async ({

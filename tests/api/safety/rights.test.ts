@@ -22,21 +22,23 @@ afterAll(async () => {
 const tokenOf = (actor: (typeof actors)[number]) => (actor === 'visitor' ? undefined : world.people[actor])
 
 describe.each(Object.keys(api) as CallName[])('%s', (name) => {
-	it.each(actors)('refuses %s what is not theirs to do, and changes nothing', async (actor) => {
-		const refused = (await rights[name](world)).filter(({ may }) => !may.includes(actor))
+	it('refuses everybody what is not theirs to do, and changes nothing', async () => {
+		const cases = await rights[name](world)
 		const before = await snapshot(app)
-		for (const { what, name: filled, body } of refused) {
-			const answer = await call(app, filled, {
-				as: tokenOf(actor),
-				body: body ?? (filled.startsWith('GET') ? undefined : {}),
-			})
-			const told = `${actor}: ${what} -> ${answer.statusCode} ${answer.body}`
+		for (const actor of actors) {
 			const byRow = refusedByRow(name, actor)
-			if (byRow) expect(answer.statusCode, told).toBe(byRow)
-			else expect(answer.statusCode, told).toBe(actor === 'visitor' ? 401 : refusalOf(name))
-			expect(ErrorBody.parse(answer.json()), told).toEqual(answer.json())
+			for (const { what, name: filled, body, may } of cases) {
+				if (may.includes(actor)) continue
+				const answer = await call(app, filled, {
+					as: tokenOf(actor),
+					body: body ?? (filled.startsWith('GET') ? undefined : {}),
+				})
+				const told = `${actor}: ${what} -> ${answer.statusCode} ${answer.body}`
+				expect(answer.statusCode, told).toBe(byRow || (actor === 'visitor' ? 401 : refusalOf(name)))
+				expect(ErrorBody.parse(answer.json()), told).toEqual(answer.json())
+			}
 		}
-		expect(await snapshot(app), refused.map(({ what }) => what).join(', ')).toEqual(before)
+		expect(await snapshot(app)).toEqual(before)
 	})
 })
 
