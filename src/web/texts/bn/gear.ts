@@ -53,6 +53,8 @@ export const gear = {
 	'We keep what you type on this device until you save it.': 'সেভ না করা পর্যন্ত আপনার লেখা এই ডিভাইসে থাকবে।',
 
 	// Pictures.
+	"A maker's picture: other sellers show it too, so it may not be of this one.":
+		'কোম্পানির দেওয়া ছবি: অন্য বিক্রেতারাও এটি দেখিয়েছেন, তাই এই পণ্যেরই ছবি না-ও হতে পারে।',
 	'Up to 8 pictures: JPEG, PNG, WebP or AVIF, up to 12 MB each. We remove location data from them.':
 		'সর্বোচ্চ ৮টি ছবি: JPEG, PNG, WebP বা AVIF, প্রতিটি সর্বোচ্চ ১২ MB। ছবি থেকে লোকেশনের তথ্য মুছে দেওয়া হয়।',
 	'Add more pictures': 'আরও ছবি দিন',

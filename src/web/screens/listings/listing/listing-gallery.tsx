@@ -60,6 +60,17 @@ function Slide({ picture, alt, isFirst, isNear, onZoom }: SlideProps) {
 	)
 }
 
+/** Says under a maker's picture what it is. Its place is kept under the others, so that nothing moves while one swipes. */
+export function MakersPicture({ pictures, shown }: Pick<Steps, 'shown'> & { pictures: readonly ListingImage[] }) {
+	const { t } = useTexts()
+	if (!pictures.some(({ maker }) => maker)) return null
+	return (
+		<p className="gallery__maker small quiet" data-shown={pictures[shown]?.maker ?? false}>
+			{t("A maker's picture: other sellers show it too, so it may not be of this one.")}
+		</p>
+	)
+}
+
 /** The pictures, to swipe and to step through. A press enlarges one to the window. */
 export function ListingGallery({ listing: { images: pictures, product_name: name } }: { listing: Product }) {
 	const { t } = useTexts()
@@ -106,6 +117,7 @@ export function ListingGallery({ listing: { images: pictures, product_name: name
 				)}
 				<StepButtons {...steps} />
 			</div>
+			<MakersPicture pictures={pictures} shown={shown} />
 			{count > 1 && <Thumbs pictures={pictures} shown={shown} show={show} />}
 			<Zoom dialog={zoom} pictures={pictures} alt={alt} shown={shown} track={large} onClose={small.place} />
 		</div>
