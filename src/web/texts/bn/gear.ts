@@ -134,7 +134,7 @@ export const gear = {
 	'Say more: it sells better': 'আরও বলুন: তাড়াতাড়ি বিক্রি হবে',
 	"I don't know": 'জানি না',
 	'What each picture shows': 'কোন ছবিতে কী',
-	'What does it show?': 'ছবিতে কী আছে?',
+	'It shows...': 'যা আছে...',
 	'What picture {number} shows': '{number} নম্বর ছবিতে কী আছে',
 	'The seller has said nothing of it. Ask before you order.': 'বিক্রেতা কিছুই বলেননি। অর্ডারের আগে জিজ্ঞেস করুন।',
 	'{known} of {of} known, none in a picture yet': '{of}টির মধ্যে {known}টি জানা, ছবিতে এখনো একটিও নয়',

@@ -5,6 +5,7 @@ import { mostIn, type Slot, slotReasons, slotsOf } from '../../../../contract/ge
 import type { PictureHint } from '../../../../contract/listings/picture-hints.ts'
 import { IconButton } from '../../../components/button.tsx'
 import * as drawn from '../../../components/drawings.ts'
+import { Icon } from '../../../components/icon.tsx'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import type { ListingForm } from './use-listing-form.ts'
@@ -122,21 +123,24 @@ function SlotChoice({ address, number, listing }: { address: string; number: num
 	return (
 		<label className="upload__slot">
 			<span className="visually-hidden">{t('What picture {number} shows', { number })}</span>
-			<select
-				className="field__input"
-				value={slot ?? ''}
-				onChange={({ target }) => {
-					const { [address]: _, ...others } = draft.slots
-					change({ slots: target.value === '' ? others : { ...others, [address]: target.value } })
-				}}
-			>
-				<option value="">{t('What does it show?')}</option>
-				{slots.map((each) => (
-					<option key={each} value={each} disabled={isFull(each)}>
-						{slotTexts[each][language]}
-					</option>
-				))}
-			</select>
+			<span className="field__box">
+				<select
+					className="field__input field__input--select"
+					value={slot ?? ''}
+					onChange={({ target }) => {
+						const { [address]: _, ...others } = draft.slots
+						change({ slots: target.value === '' ? others : { ...others, [address]: target.value } })
+					}}
+				>
+					<option value="">{t('It shows...')}</option>
+					{slots.map((each) => (
+						<option key={each} value={each} disabled={isFull(each)}>
+							{slotTexts[each][language]}
+						</option>
+					))}
+				</select>
+				<Icon name={drawn.chevronDown} className="field__arrow" />
+			</span>
 		</label>
 	)
 }
