@@ -124,6 +124,7 @@ export async function measureDatabase({ database }: BenchMarket, files: readonly
 		'create index picture_fingerprints_keys on picture_fingerprints using gin (keys) with (fastupdate = off)',
 	)
 	await database.pool.query('vacuum analyze picture_fingerprints')
+	const among = { store: 'pictures', soldSince: new Date(0) } as const
 	const times: number[] = []
 	for (const file of files.slice(0, 60)) {
 		const fingerprint = await fingerprintOfFile(await stored(file))
@@ -131,7 +132,7 @@ export async function measureDatabase({ database }: BenchMarket, files: readonly
 			probesOf(fingerprint, mirror).map((probe) => ({ ...probe, mirror })),
 		)
 		const started = performance.now()
-		await listCandidates(database.db, '00000000-0000-0000-0000-000000000000', { ...fingerprint, probes }, 40)
+		await listCandidates(database.db, '00000000-0000-0000-0000-000000000000', { ...fingerprint, probes }, among, 40)
 		times.push(performance.now() - started)
 	}
 	const size = await database.pool.query(`select pg_size_pretty(pg_relation_size('picture_fingerprints')) as table,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { categoryIds } from '../../src/contract/gear/brands.ts'
 import { countUnanswered, listLiveCodes } from '../../src/database/deals/orders.ts'
+import { listCandidates } from '../../src/database/listings/fingerprints.ts'
 import { listDueStrays } from '../../src/database/listings/stray-pictures.ts'
 import { listReportedListings } from '../../src/database/moderation/reports.ts'
 import { addUpFigures } from '../../src/domain/figures.ts'
@@ -12,6 +13,8 @@ import { nodesOf, type Plan } from '../support/query-plans.ts'
 const many = 100_000
 /** What one person may own. */
 const own = 10_000
+/** Of pictures that are all alike at a glance. */
+const alikeBits = '01'.repeat(128)
 /** Rows that may be read without an index or sorted while somebody waits. */
 const sortable = 1_000
 
@@ -56,6 +59,13 @@ beforeAll(async () => {
 	await fill(
 		`insert into reports (user_id, listing_id) select users.id, listings.id
 		from (select id from users limit 100) as users, (select id from listings order by created_at limit 1000) as listings`,
+	)
+	// A hundred of them have the same keys as well.
+	await fill(
+		`insert into picture_fingerprints (id, hash, mirrored, keys, weak)
+		select gen_random_uuid(), $2::bit(256), $2::bit(256), array(select generate_series(n, n + 3)), '{}'
+		from (select case when row <= 100 then 0 else row * 4 end as n from generate_series(1, $1::int) as row) as each_one`,
+		[many, alikeBits],
 	)
 	await client.end()
 	await addUpFigures(app)
@@ -190,3 +200,15 @@ it("a booking and a message read none of a buyer's past orders", async () => {
 	expect(plans).toHaveLength(2)
 	expect(rowsRead(plans)).toBe(0)
 })
+
+it.each([{ store: 'pictures', soldSince: new Date() } as const, { store: 'privatePictures', at: new Date() } as const])(
+	'copies among $store are looked up by index, past all uploads that do not count',
+	async (among) => {
+		const probes = Array.from({ length: 4 }, (_, of) => ({ of, key: of, mirror: false }))
+		const asked = { hash: alikeBits, mirrored: alikeBits, probes }
+		const plans = await explained(() => listCandidates(app.database.db, sampleListing, asked, among, 40))
+		expect(plans).toHaveLength(1)
+		expect(plans.flatMap(wholes)).toEqual([])
+		expect(plans.flatMap(nodesOf).map((node) => node['Index Name'])).toContain('picture_fingerprints_keys')
+	},
+)

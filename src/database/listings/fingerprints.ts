@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { ListingState } from '../../contract/deals/states.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { pictureFingerprints, samePictures } from '../schema/fingerprints.ts'
@@ -67,26 +67,59 @@ const nearestBits = 56
 /** Of all that a picture is asked by, what a candidate has to share. */
 const leastShared = 2
 
-/** At most `most` pictures that may show the same as one, the likeliest first. Each key reads some ten rows among a million. */
+/** Which pictures count as candidates: those that listings show, or those of gear that was reported stolen. */
+export type Among =
+	/** Of listings that were sold, those that were since. */
+	| { readonly store: 'pictures'; readonly soldSince: Date }
+	/** Of reports that are in force then. */
+	| { readonly store: 'privatePictures'; readonly at: Date }
+
+/** Listings for sale, booked, held, or sold since. */
+const counting = (
+	soldSince: Date,
+): SQL => sql`l.deleted_at is null and (l.status in ('available', 'booked', 'held') or l.status = 'sold' and (
+	exists (select from events e where e.listing_id = l.id and e.kind = 'sold_elsewhere' and e.created_at > ${soldSince})
+	or exists (select from orders o join events e on e.order_id = o.id
+		where o.listing_id = l.id and e.kind = 'completed' and e.created_at > ${soldSince})))`
+
+/** Rows if the picture `likely.id` counts. */
+const countingPicture = (among: Among): SQL =>
+	among.store === 'pictures'
+		? sql`select from listings l where l.picture_id = likely.id and ${counting(among.soldSince)}
+			union all select from listing_pictures p join listings l on l.id = p.listing_id
+				where p.picture_id = likely.id and ${counting(among.soldSince)}`
+		: sql`select from stolen_pictures p join stolen_reports r on r.id = p.report_id
+			where p.id = likely.id and r.status = 'accepted' and r.ends_at > ${among.at}`
+
+/**
+ * At most `most` pictures that may show the same as one, the likeliest first. Those that do not count take nobody's place:
+ * uploads that were never published would push the original out. Each key reads some ten rows among a million.
+ */
 export async function listCandidates(
 	db: Queries,
 	id: string,
 	{ hash, mirrored, probes }: Asked,
+	among: Among,
 	most: number,
 ): Promise<string[]> {
 	if (probes.length === 0) return []
 	const column = <Name extends keyof Asked['probes'][number]>(name: Name) =>
 		sql.param(`{${probes.map((probe) => probe[name]).join(',')}}`)
+	// The one row of the lateral join keeps its lookups by index, one picture after the other, until there are enough.
 	const { rows } = await db.execute<{ id: string }>(sql`
-		select found.id from unnest(${column('of')}::int[], ${column('key')}::int[], ${column('mirror')}::boolean[])
-				as probe (part, key, mirror)
-			cross join lateral (
-				select f.id, bit_count(f.hash # case when probe.mirror then ${mirrored} else ${hash} end::bit(256)) as bits
-				from ${pictureFingerprints} f where f.keys @> array[probe.key] and f.id <> ${id}
-			) found
-		group by found.id, probe.mirror
-		having count(distinct probe.part) >= ${leastShared} or min(found.bits) <= ${nearestBits}
-		order by count(distinct probe.part) desc, min(found.bits) limit ${most}`)
+		select likely.id from (
+			select found.id, count(distinct probe.part) as parts, min(found.bits) as bits
+			from unnest(${column('of')}::int[], ${column('key')}::int[], ${column('mirror')}::boolean[])
+					as probe (part, key, mirror)
+				cross join lateral (
+					select f.id, bit_count(f.hash # case when probe.mirror then ${mirrored} else ${hash} end::bit(256)) as bits
+					from ${pictureFingerprints} f where f.keys @> array[probe.key] and f.id <> ${id}
+				) found
+			group by found.id, probe.mirror
+			having count(distinct probe.part) >= ${leastShared} or min(found.bits) <= ${nearestBits}
+			order by parts desc, bits
+		) likely cross join lateral (select from (${countingPicture(among)}) as each limit 1) as counted
+		order by likely.parts desc, likely.bits limit ${most}`)
 	return [...new Set(rows.map((row) => row.id))]
 }
 
@@ -127,10 +160,7 @@ export async function listShowings(db: Queries, ids: readonly string[], soldSinc
 			union
 			select listing_id, picture_id from listing_pictures where picture_id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])
 		) shown join listings l on l.id = shown.listing_id join pictures p on p.id = shown.picture_id
-		where l.deleted_at is null and (l.status in ('available', 'booked', 'held') or l.status = 'sold' and (
-			exists (select from events e where e.listing_id = l.id and e.kind = 'sold_elsewhere' and e.created_at > ${soldSince})
-			or exists (select from orders o join events e on e.order_id = o.id
-				where o.listing_id = l.id and e.kind = 'completed' and e.created_at > ${soldSince})))`)
+		where ${counting(soldSince)}`)
 	return rows.map((row) => ({ ...row, since: new Date(row.since) }))
 }
 

@@ -1,5 +1,6 @@
 import { addJob } from '../../database/jobs.ts'
 import {
+	type Among,
 	type FingerprintRow,
 	findFingerprint,
 	insertFingerprint,
@@ -30,39 +31,38 @@ export async function fingerprintOf(market: Market, store: Store, id: string): P
 }
 
 /**
- * The pictures that show the same as one, or null if it cannot be read. `among` says in which store those candidates are
- * that matter, and leaves out the others. Found once, they stay known.
+ * The pictures that show the same as one, or null if it cannot be read. They are looked for among those that count; those
+ * that were found before are among the answer even if they do not any more. Found once, they stay known.
  */
 export async function findSame(
 	market: Market,
 	{ id, store }: { id: string; store: Store },
-	among: (candidates: readonly string[]) => Promise<ReadonlyMap<string, Store>>,
+	among: Among,
 ): Promise<string[] | null> {
 	const { db } = market.database
 	const fingerprint = await fingerprintOf(market, store, id)
 	if (!fingerprint) return null
 	const probes = [false, true].flatMap((mirror) => probesOf(fingerprint, mirror).map((probe) => ({ ...probe, mirror })))
 	const known = new Set(await listSamePictures(db, id))
-	const candidates = await listCandidates(db, id, { ...fingerprint, probes }, mostCandidates)
-	const wanted = await among([...known, ...candidates])
-	const fresh = candidates.filter((candidate) => wanted.has(candidate) && !known.has(candidate)).slice(0, mostCompared)
-	const same = await compared(market, { id, store }, fresh, wanted)
+	const candidates = await listCandidates(db, id, { ...fingerprint, probes }, among, mostCandidates)
+	const fresh = candidates.filter((candidate) => !known.has(candidate)).slice(0, mostCompared)
+	const same = await compared(market, { id, store }, fresh, among.store)
 	await insertSamePictures(db, id, same)
-	return [...[...known].filter((other) => wanted.has(other)), ...same]
+	return [...known, ...same]
 }
 
-/** Those of the candidates whose points say that they are the same. */
+/** Those of the candidates, all in one store, whose points say that they are the same. */
 async function compared(
 	market: Market,
 	{ id, store }: { id: string; store: Store },
 	candidates: readonly string[],
-	stores: ReadonlyMap<string, Store>,
+	storeOfThose: Store,
 ): Promise<string[]> {
 	if (candidates.length === 0) return []
 	const picture = await market[store].forComparison(id)
 	const files = await Promise.all(
 		candidates.map(async (candidate) => {
-			const file = await market[stores.get(candidate) ?? 'pictures'].forComparison(candidate)
+			const file = await market[storeOfThose].forComparison(candidate)
 			return { candidate, file }
 		}),
 	)

@@ -23,10 +23,7 @@ export async function findSamePictures(market: Market, listingId: string): Promi
 	const soldSince = new Date(now().getTime() - soldForDays * dayMs)
 	const earlier = new Set<string>()
 	for (const id of await listPictureIds(db, listingId)) {
-		const same = await findSame(market, { id, store: 'pictures' }, async (candidates) => {
-			const shown = await listShowings(db, candidates, soldSince)
-			return new Map(shown.map(({ pictureId }) => [pictureId, 'pictures']))
-		})
+		const same = await findSame(market, { id, store: 'pictures' }, { store: 'pictures', soldSince })
 		if (!same) continue
 		const showings = await listShowings(db, [id, ...same], soldSince)
 		for (const other of await othersBefore(market, { id, listingId }, showings)) earlier.add(other)
@@ -81,10 +78,14 @@ async function noteMakers(market: Market, showings: readonly Showing[]): Promise
 export async function listingsLike(market: Market, stolenPictureId: string): Promise<string[]> {
 	const { db } = market.database
 	const soldSince = new Date(now().getTime() - soldForDays * dayMs)
-	const same = await findSame(market, { id: stolenPictureId, store: 'privatePictures' }, async (candidates) => {
-		const shown = await listShowings(db, candidates, soldSince)
-		return new Map(shown.map(({ pictureId }) => [pictureId, 'pictures']))
-	})
+	const same = await findSame(
+		market,
+		{ id: stolenPictureId, store: 'privatePictures' },
+		{
+			store: 'pictures',
+			soldSince,
+		},
+	)
 	const showings = await listShowings(db, same ?? [], soldSince)
 	const compared = showings.filter((showing) => !showing.maker && showing.status !== 'sold')
 	return [...new Set(compared.map(({ listingId }) => listingId))]

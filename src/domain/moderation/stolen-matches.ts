@@ -39,10 +39,7 @@ async function findReportsOfPictures(market: Market, listingId: string, at: Date
 	const { db } = market.database
 	const found: string[] = []
 	for (const id of await listTellingPictureIds(db, listingId)) {
-		const same = await findSame(market, { id, store: 'pictures' }, async (candidates) => {
-			const reported = await table.listReportsOfPictures(db, candidates, at)
-			return new Map(reported.map(({ pictureId }) => [pictureId, 'privatePictures']))
-		})
+		const same = await findSame(market, { id, store: 'pictures' }, { store: 'privatePictures', at })
 		const reports = await table.listReportsOfPictures(db, same ?? [], at)
 		found.push(...reports.map(({ reportId }) => reportId))
 	}

@@ -124,6 +124,25 @@ describe('the same picture on listings of two sellers', () => {
 		expect(await states(old, newer)).toEqual(['held', 'available'])
 	})
 
+	it('finds the original behind 41 copies that were uploaded and never published', async () => {
+		const [first, second] = (await sellers(2)) as [Person, Person]
+		const picture = await another()
+		const earlier = await published(first, picture)
+		const copy = await copyOf(picture)
+		const address = await uploaded(second, copy)
+		// Each as near to the copy as can be, which the original is not.
+		const { rowCount } = await app.database.pool.query(
+			`insert into picture_fingerprints (id, hash, mirrored, keys, weak)
+			select gen_random_uuid(), hash, mirrored, keys, weak from picture_fingerprints, generate_series(1, 41) where id = $1`,
+			[pictureId(address)],
+		)
+		expect(rowCount).toBe(41)
+		const later = (await call(app, 'POST /api/add/product', { as: second, body: newProduct(address) })).json()
+			.insertedId
+		await runJobs(app)
+		expect(await states(earlier, later)).toEqual(['available', 'held'])
+	})
+
 	it('is found where the fingerprint was not taken with the upload', async () => {
 		const [first, second] = (await sellers(2)) as [Person, Person]
 		const picture = await another()
