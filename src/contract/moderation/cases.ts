@@ -5,10 +5,11 @@ import { Rating } from '../deals/rating.ts'
 import { caseReasons } from '../deals/reasons.ts'
 import { bounds, optionalParagraph, paragraph, text } from '../fields.ts'
 import { languageCodes } from '../languages.ts'
-import { Product } from '../listings/listings.ts'
+import { GearType, Product } from '../listings/listings.ts'
 import { page } from '../paging.ts'
 import { reason } from '../sentences.ts'
 import { caseActions, caseBounds, caseKinds, caseSeverities, caseStates } from './case-kinds.ts'
+import { holdKinds } from './holds.ts'
 
 const Person = z.object({ _id: z.string(), name: z.string() })
 const id = (key: 'giveSellerId' | 'notValid') => text(reason(key), z.maxLength(64, reason(key)))
@@ -92,6 +93,27 @@ const CaseReport = z.object({
 	by: Person,
 })
 
+/** A picture where it is shown, and since when, in ms. */
+const Sight = z.object({ url: z.string(), since: z.number() })
+
+/** What a held listing matches: an earlier listing, or a report of stolen gear. */
+const CaseMatch = z.object({
+	kind: z.enum(holdKinds),
+	/** The listing's or the report's. */
+	_id: z.string(),
+	/** The listing's; of a report maker and model, which may be empty. */
+	name: z.string(),
+	gear_type: GearType,
+	/** Whose listing or report it is. */
+	person: Person,
+	/** When the match was found. */
+	at: z.number(),
+	/** Whether the serial numbers are the same. They are never answered. */
+	serial: z.boolean(),
+	/** The pictures that are the same, in pairs. */
+	pictures: z.array(z.object({ own: Sight, other: Sight })),
+})
+
 /** An earlier decision about the person or the listing. */
 const CaseDecided = z.object({
 	_id: z.string(),
@@ -111,6 +133,8 @@ export const CaseDetail = z.object({
 	/** The listing when it was first reported, of a dispute when it was booked. */
 	snapshot: z.nullable(Snapshot),
 	reports: z.array(CaseReport),
+	/** What the listing is held for. */
+	matches: z.array(CaseMatch),
 	/** The reported one with up to 20 on either side, and what a side handed in. */
 	messages: z.array(Message),
 	/** Which of them is reported. */

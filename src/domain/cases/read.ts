@@ -37,6 +37,7 @@ import { rowOf } from '../rows.ts'
 import { possibleActions } from './actions.ts'
 import { aboutCase, claimantOf } from './claims.ts'
 import { haveSpoken } from './heard.ts'
+import { readMatches } from './matches.ts'
 import type { Snapshot } from './snapshot.ts'
 import { undoable } from './undoable.ts'
 
@@ -241,19 +242,31 @@ export async function readCase(
 	const order = known.orderId ? await findOrder(database.db, known.orderId) : undefined
 	const [product = null] = known.listingId ? await listByIds(market, admin, [known.listingId]) : []
 	const sides = order ? [order.buyerId, order.sellerId] : known.personId ? [known.personId] : []
-	const [reports, { messages, message_id }, statements, records, history, notes, actions, confirmed, document, spoke] =
-		await Promise.all([
-			readReports(market, known),
-			readMessages(market, admin, known),
-			describeStatements(market, known, order, admin.id),
-			listRecords(database.db, sides),
-			table.listDecided(database.db, known, 20),
-			spoken.listNotes(database.db, id),
-			possibleActions(database.db, known),
-			confirmedOf(market, known),
-			documentOf(market, known),
-			haveSpoken(database.db, id, sides),
-		])
+	const [
+		reports,
+		matches,
+		{ messages, message_id },
+		statements,
+		records,
+		history,
+		notes,
+		actions,
+		confirmed,
+		document,
+		spoke,
+	] = await Promise.all([
+		readReports(market, known),
+		readMatches(market, known),
+		readMessages(market, admin, known),
+		describeStatements(market, known, order, admin.id),
+		listRecords(database.db, sides),
+		table.listDecided(database.db, known, 20),
+		spoken.listNotes(database.db, id),
+		possibleActions(database.db, known),
+		confirmedOf(market, known),
+		documentOf(market, known),
+		haveSpoken(database.db, id, sides),
+	])
 	const handedIn = statements.flatMap((statement) => statement.messages)
 	if (handedIn.length > 0)
 		await database.transaction((tx) => record(tx, { kind: 'case_messages_read', by: admin.id, ...aboutCase(known) }))
@@ -264,6 +277,7 @@ export async function readCase(
 		order: order ? describeOrder(order, admin, market, at.getTime(), language) : null,
 		snapshot: describeSnapshot(site, known, product),
 		reports,
+		matches,
 		messages: [...messages, ...handedIn],
 		...(message_id && { message_id }),
 		statements,

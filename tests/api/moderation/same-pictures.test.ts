@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureId } from '../../../src/contract/listings/pictures.ts'
+import type { CaseDetail } from '../../../src/contract/moderation/cases.ts'
 import { addJob } from '../../../src/database/jobs.ts'
 import { insertPicture } from '../../../src/database/listings/pictures.ts'
 import { pictureFingerprints } from '../../../src/database/schema/fingerprints.ts'
 import { edits, shelf } from '../../services/copies-fixture.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
+import { openCaseOf } from '../../support/cases.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { newProduct } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
@@ -47,6 +49,8 @@ async function published(as: Person, picture: Buffer, given: object = {}): Promi
 const read = async (id: string, as = admin) => (await call(app, `GET /api/product/single/${id}`, { as })).json()
 const states = async (...ids: string[]): Promise<string[]> =>
 	Promise.all(ids.map(async (id) => (await read(id)).status))
+const readCase = async (listing: string, as: Person) =>
+	call(app, `GET /api/case/${await openCaseOf(app, listing)}`, { as })
 const told = async (as: Person): Promise<string[]> =>
 	(await call(app, 'GET /api/notification?limit=200', { as })).json().map(({ text }: { text: string }) => text)
 
@@ -83,10 +87,45 @@ describe('the same picture on listings of two sellers', () => {
 		const queue = (await call(app, 'GET /api/report?limit=200', { as: admin })).json()
 		const { matches } = queue.find(({ _id }: { _id: string }) => _id === later)
 		expect(matches).toEqual([expect.objectContaining({ kind: 'same_picture', _id: earlier })])
+		const { matches: shown }: CaseDetail = (await readCase(later, admin)).json()
+		const sight = { url: expect.stringContaining('/pictures/'), since: expect.any(Number) }
+		expect(shown).toEqual([
+			{
+				kind: 'same_picture',
+				_id: earlier,
+				name: newProduct('').product_name,
+				gear_type: 'other',
+				person: { _id: first.id, name: first.name },
+				at: expect.any(Number),
+				serial: false,
+				pictures: [{ own: sight, other: sight }],
+			},
+		])
+		const [{ own, other } = { own: sight, other: sight }] = shown[0]?.pictures ?? []
+		expect([own.url, other.url]).toEqual([(await read(later)).product_img, (await read(earlier)).product_img])
+		expect(other.since).toBeLessThan(own.since)
 		const body = { action: 'dismiss', reason: 'Both are theirs.' }
 		expect((await call(app, `POST /api/report/act/${later}`, { as: admin, body })).statusCode).toBe(200)
 		await runJobs(app)
 		expect(await states(earlier, later)).toEqual(['available', 'available'])
+	})
+
+	it('says nothing of the match to its seller, nor to others: GET /api/case/{id} and GET /api/case/mine', async () => {
+		const [first, second] = (await sellers(2)) as [Person, Person]
+		const picture = await another()
+		const earlier = await published(first, picture)
+		const later = await published(second, picture)
+		await runJobs(app)
+		for (const other of [first, second, await somebody(app, 'buyer')])
+			expect((await readCase(later, other)).statusCode).toBe(403)
+		const { version } = (await readCase(later, admin)).json()
+		const body = { action: 'ask', reason: 'fake', text: 'Is it your picture?', version }
+		const asked = await call(app, `POST /api/case/act/${await openCaseOf(app, later)}`, { as: admin, body })
+		expect(asked.statusCode, asked.body).toBe(200)
+		const mine = await call(app, 'GET /api/case/mine', { as: second })
+		expect(mine.json()).toEqual([expect.objectContaining({ product_id: later })])
+		expect(mine.body).not.toMatch(/match|same_picture/)
+		for (const secret of [earlier, first.id, first.name]) expect(mine.body).not.toContain(secret)
 	})
 
 	it('releases the held one when its seller replaces the picture', async () => {
@@ -216,7 +255,7 @@ describe('a picture of gear that was reported stolen', () => {
 		const reporter = await somebody(app, 'buyer')
 		const picture = await another()
 		const before = await published(first, await copyOf(picture))
-		const { id } = await reported(reporter, picture)
+		const { id, image } = await reported(reporter, picture)
 		await runJobs(app)
 		expect(await states(before)).toEqual(['available'])
 		await accept(id)
@@ -234,6 +273,20 @@ describe('a picture of gear that was reported stolen', () => {
 		const queue = (await call(app, 'GET /api/report?limit=200', { as: admin })).json()
 		const { matches } = queue.find(({ _id }: { _id: string }) => _id === before)
 		expect(matches).toEqual([expect.objectContaining({ kind: 'stolen', _id: id })])
+		const { matches: shown }: CaseDetail = (await readCase(before, admin)).json()
+		const other = { url: expect.stringMatching(new RegExp(`/api/stolen/picture/${image}$`)), since: expect.any(Number) }
+		const own = { url: (await read(before)).product_img, since: expect.any(Number) }
+		expect(shown).toEqual([
+			expect.objectContaining({
+				kind: 'stolen',
+				_id: id,
+				name: 'AGV K3',
+				gear_type: 'helmet',
+				person: { _id: reporter.id, name: reporter.name },
+				serial: false,
+				pictures: [{ own, other }],
+			}),
+		])
 	})
 
 	it('is found where its fingerprint was not taken with the upload', async () => {

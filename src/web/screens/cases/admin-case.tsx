@@ -17,6 +17,7 @@ import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { caseDecisions, caseReasonNames, kindNames, severityNames, stateNames } from './case-words.ts'
 import { Decisions } from './decide.tsx'
+import { Matches } from './matches.tsx'
 import { RecordOf } from './record-of.tsx'
 import { Statements } from './statements.tsx'
 
@@ -270,6 +271,7 @@ export function AdminCase({ read }: { read: UseQueryResult<CaseDetail, ApiFailur
 					<Undo one={one} />
 					<Decisions one={one} />
 					<Reports one={one} />
+					<Matches matches={one.matches} />
 					{one.document && (
 						<a href={one.document} target="_blank" rel="noreferrer">
 							<img className="case__document" src={one.document} alt={t('Document of {name}', { name: one.title })} />

@@ -42,7 +42,7 @@ function Matches({ one: { matches } }: { one: ReportCase }) {
 	if (matches.length === 0) return null
 	return (
 		<div className="stack stack--tight">
-			<h3>{t('It matches')}</h3>
+			<h3>{t('What it matches')}</h3>
 			<ul>
 				{matches.map(({ kind, _id, at }) => (
 					<li key={_id}>
