@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts'
 import type { DemoAccount } from './demo/fill.ts'
 import type { Services } from './services.ts'
 
-type Parts = Pick<Services, 'identity' | 'pictures'> & { database: Database }
+type Parts = Pick<Services, 'identity' | 'pictures' | 'privatePictures'> & { database: Database }
 
 /**
  * Demo mode: fills an empty database and prints its accounts, random ones only once. Other modes: replaces known

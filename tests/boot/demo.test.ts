@@ -12,6 +12,9 @@ import { storedSize } from '../../src/contract/gear/sizes.ts'
 import type { Product } from '../../src/contract/listings/listings.ts'
 import { pictureId } from '../../src/contract/listings/pictures.ts'
 import type { PriceBand } from '../../src/contract/listings/price-bands.ts'
+import type { Case, CaseDetail } from '../../src/contract/moderation/cases.ts'
+import type { StolenReport } from '../../src/contract/moderation/stolen.ts'
+import { openTheRest } from '../../src/domain/cases/follow.ts'
 import { findBike } from '../../src/domain/gear/bikes.ts'
 import { pictureFiles, pictureType } from '../../src/services/pictures/files.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -63,6 +66,31 @@ describe('the demo', () => {
 		expect(inState('paused')).toBeGreaterThan(1)
 		expect(all.filter(({ rating }) => rating.count > 0).length).toBeGreaterThan(1)
 		expect((await list('&report=true')).length).toBeGreaterThan(1)
+	})
+
+	it('has a listing that is held for another’s picture, and a report of stolen gear that waits', async () => {
+		const { token } = await signIn('motor-demo')
+		await openTheRest(motor)
+		const get = async (url: string) =>
+			(await motor.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json()
+		const cases: Case[] = await get('/api/case?limit=200')
+		const held = (await Promise.all(cases.map(({ _id }): Promise<CaseDetail> => get(`/api/case/${_id}`)))).filter(
+			({ matches }) => matches.length > 0,
+		)
+		expect(held).toEqual([expect.objectContaining({ product: expect.objectContaining({ status: 'held' }) })])
+		const [match] = held[0]?.matches ?? []
+		expect(match).toMatchObject({ kind: 'same_picture', pictures: [{ own: {}, other: {} }] })
+		const [{ own, other } = { own: { url: '', since: 0 }, other: { url: '', since: 0 } }] = match?.pictures ?? []
+		expect(other.since).toBeLessThan(own.since)
+		const waiting: StolenReport[] = await get('/api/stolen?waiting=true')
+		expect(waiting).toEqual([expect.objectContaining({ status: 'reported', actions: ['accept', 'refuse'] })])
+		const headers = { authorization: `Bearer ${token}` }
+		for (const url of [own.url, other.url, waiting[0]?.images[0]?.url ?? ''])
+			expect((await motor.app.inject({ url: new URL(url, 'http://motor.test').pathname, headers })).statusCode).toBe(
+				200,
+			)
+		const seen = (await motor.app.inject({ url: '/api/all/product?limit=200' })).json<Product[]>()
+		expect(seen.map(({ _id }) => _id)).not.toContain(held[0]?.product?._id)
 	})
 
 	it('has sold enough that one sees what helmets and jackets went for', async () => {

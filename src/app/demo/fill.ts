@@ -17,17 +17,19 @@ import type { Identity } from '../../services/identity/identity.ts'
 import type { Pictures } from '../../services/pictures/pictures.ts'
 import { demoBangla } from './bangla.ts'
 import { type Deal, insertDeal } from './deals.ts'
+import { copied, holdCopy, reportDemoStolen, stolen } from './doubtful.ts'
 import { demoGear } from './gear.ts'
 import { demoFacts, demoSlot } from './gear-facts.ts'
 import { demoListings } from './listings.ts'
 import { insertPastDeals } from './past-deals.ts'
 import { demoAdmin, demoBuyers, demoSellers } from './people.ts'
-import { storePictures } from './store-pictures.ts'
+import { storeCopies, storePictures } from './store-pictures.ts'
 
 interface DemoParts {
 	database: Database
 	identity: Identity
 	pictures: Pictures
+	privatePictures: Pictures
 	/** Known only if just this machine reaches the database, otherwise random. */
 	passwords: 'known' | 'random'
 	/** Told that a shop is being made, with how many listings. */
@@ -68,7 +70,13 @@ async function insertPerson(
 	return user
 }
 
-async function insertMarket(tx: Transaction, identityIds: Map<string, string>, pictures: Map<string, PictureRow[]>) {
+interface DemoPictures {
+	/** Of each listing, by its slug. */
+	readonly listed: ReadonlyMap<string, readonly PictureRow[]>
+	readonly copies: Awaited<ReturnType<typeof storeCopies>>
+}
+
+async function insertMarket(tx: Transaction, identityIds: Map<string, string>, { listed, copies }: DemoPictures) {
 	const at = now().getTime()
 	const ago = (days: number) => new Date(at - days * dayMs)
 	await insertPerson(tx, identityIds, demoAdmin, 'admin', ago(400))
@@ -83,11 +91,15 @@ async function insertMarket(tx: Transaction, identityIds: Map<string, string>, p
 		buyers.push(await insertPerson(tx, identityIds, buyer, 'buyer', ago(buyersJoined[index] ?? 40)))
 	for (const [index, listing] of demoListings.entries()) {
 		const seller = sellers[listing.seller]
-		const stored = pictures.get(listing.slug)
+		const stored = listed.get(listing.slug)
 		if (!seller || !stored) throw new Error(`The demo listing ${listing.slug} has no seller or picture.`)
-		const id = await insertDemoListing(tx, { listing, index, seller, pictures: stored, ago })
+		const own = { listing, index, seller, pictures: stored, ago }
+		const id = await insertDemoListing(tx, own)
 		await insertTraces(tx, { id, index, listing, seller, buyers, ago })
+		if (listing.slug === copied.slug) await insertCopy(tx, { ...own, id }, sellers[copied.seller], copies.copy)
 	}
+	const reporter = buyers[stolen.buyer]
+	if (reporter) await reportDemoStolen(tx, reporter, copies.reported, ago)
 	await insertPastDeals(tx, { sellers, buyers, joined: buyersJoined, ago })
 }
 
@@ -99,6 +111,19 @@ interface NewListing {
 	ago(days: number): Date
 }
 
+async function insertCopy(
+	tx: Transaction,
+	{ id, pictures, ...original }: NewListing & { id: string },
+	seller: UserRow | undefined,
+	picture: PictureRow,
+): Promise<void> {
+	const [first] = pictures
+	if (!seller || !first) throw new Error('The copied demo listing has no seller or picture.')
+	const listing = { ...original.listing, seller: copied.seller, daysAgo: copied.daysAgo, advertised: false }
+	const copy = await insertDemoListing(tx, { ...original, listing, seller, pictures: [picture] })
+	await holdCopy(tx, { id: copy, picture }, { id, picture: first })
+}
+
 // Cuts the price of some halfway through their time on the market.
 function priceCut({ listing, index, ago }: NewListing) {
 	if (index % 9 !== 0 || listing.daysAgo > 40) return {}
@@ -108,7 +133,8 @@ function priceCut({ listing, index, ago }: NewListing) {
 
 async function insertDemoListing(tx: Transaction, parts: NewListing): Promise<string> {
 	const { listing, seller, pictures, ago } = parts
-	for (const picture of pictures) await insertPicture(tx, { ...picture, uploaderId: seller.id })
+	for (const picture of pictures)
+		await insertPicture(tx, { ...picture, uploaderId: seller.id, createdAt: ago(listing.daysAgo) })
 	const [gearType, maker, size, colour, ...fits] = demoGear[listing.slug] ?? ['other', '', '', '']
 	const facts = demoFacts(listing.slug, ago(listing.daysAgo))
 	const contact = demoSellers[listing.seller]
@@ -211,7 +237,8 @@ export async function fillDemo(parts: DemoParts): Promise<readonly DemoAccount[]
 	if (users.length > 0) return null
 	parts.onStart(demoListings.length)
 	const { accounts, identityIds } = await createAccounts(identity, passwords)
-	const pictures = await storePictures(parts.pictures)
-	await database.transaction((tx) => insertMarket(tx, identityIds, pictures))
+	const listed = await storePictures(parts.pictures)
+	const copies = await storeCopies(parts.pictures, parts.privatePictures)
+	await database.transaction((tx) => insertMarket(tx, identityIds, { listed, copies }))
 	return accounts
 }

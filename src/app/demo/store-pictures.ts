@@ -4,6 +4,7 @@ import type { PictureRow } from '../../database/listings/pictures.ts'
 import type { EncodedPicture } from '../../services/pictures/encoding.ts'
 import { pictureFiles } from '../../services/pictures/files.ts'
 import type { Pictures } from '../../services/pictures/pictures.ts'
+import { copied, stolen } from './doubtful.ts'
 import { demoListings } from './listings.ts'
 
 type Shape = Omit<EncodedPicture, 'files'>
@@ -27,6 +28,21 @@ async function encodedPictures(slug: string): Promise<EncodedPicture[]> {
 	const filesOf = async (place: number) =>
 		Promise.all(pictureFiles.map(async (file) => [file, await readFile(new URL(`${place}/${file}`, folder))] as const))
 	return Promise.all(shapes.map(async (shape, index) => ({ ...shape, files: new Map(await filesOf(index + 1)) })))
+}
+
+/** Stores once more what a demo listing shows first: where a copy shows it, and in the private store for a report. */
+export async function storeCopies(
+	pictures: Pictures,
+	privatePictures: Pictures,
+): Promise<{ copy: PictureRow; reported: string }> {
+	const firstOf = async (slug: string): Promise<EncodedPicture> => {
+		const [first] = await encodedPictures(slug)
+		if (!first) throw new Error(`The demo listing ${slug} has no picture.`)
+		return first
+	}
+	const [copy, reported] = [pictureId(`copy of ${copied.slug}`), pictureId(`stolen ${stolen.slug}`)]
+	await privatePictures.keep(reported, await firstOf(stolen.slug))
+	return { copy: { id: copy, maker: false, ...(await pictures.keep(copy, await firstOf(copied.slug))) }, reported }
 }
 
 /** Stores every demo listing's pictures: the whole thing first, then details of most. They come encoded, for a quick start. */
