@@ -17,6 +17,7 @@ import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { caseDecisions, caseReasonNames, kindNames, severityNames, stateNames } from './case-words.ts'
 import { Decisions } from './decide.tsx'
+import { Due } from './due.tsx'
 import { Matches } from './matches.tsx'
 import { RecordOf } from './record-of.tsx'
 import { Statements } from './statements.tsx'
@@ -259,7 +260,7 @@ export function AdminCase({ read }: { read: UseQueryResult<CaseDetail, ApiFailur
 						</Badge>
 						<Badge>{t(stateNames[one.state])}</Badge>
 						<span className="small quiet">
-							{t('Due')} <When moment={one.due} />
+							<Due at={one.due} />
 						</span>
 						{one.person && one.group > 1 && (
 							<Link href={`${href('cases')}?person=${one.person._id}`} className="small">

@@ -15,9 +15,9 @@ import { personName } from '../../components/person-name.ts'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { ListPage } from '../../components/records/list-page.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
-import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { kindNames, severityNames, stateNames } from './case-words.ts'
+import { Due } from './due.tsx'
 import { FindForm } from './find-form.tsx'
 
 /** One row for each person: the gravest of their cases leads, and says how many there are. */
@@ -52,7 +52,7 @@ function Row({ one, search }: { one: Case; search: URLSearchParams }) {
 			</h2>
 			<p className="small quiet">
 				{person && `${personName(t, person)} · `}
-				{state === 'decided' ? t(stateNames.decided) : t('Due')} <When moment={due} />
+				{state === 'decided' ? t(stateNames.decided) : <Due at={due} />}
 			</p>
 			{person && group > 1 && search.get('person') !== person._id && (
 				<p className="small">

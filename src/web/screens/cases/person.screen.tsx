@@ -9,6 +9,7 @@ import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { kindNames } from './case-words.ts'
+import { Due } from './due.tsx'
 import { FoundRows } from './find-form.tsx'
 import { RecordOf } from './record-of.tsx'
 
@@ -26,7 +27,7 @@ function Cases({ id }: { id: string }) {
 							{t(kindNames[kind])}: {title}
 						</Link>{' '}
 						<span className="record-aside">
-							{t('Due')} <When moment={due} />
+							<Due at={due} />
 						</span>
 					</li>
 				))}

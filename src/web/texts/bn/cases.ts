@@ -1,5 +1,6 @@
 /** Cases: the moderators' queue, a case, and what its sides say. */
 export const cases = {
+	'Due {moment}': 'শেষ সময় {moment}',
 	'Message taken away': 'মেসেজ সরানো হয়েছে',
 	'Case decided': 'কেসের সিদ্ধান্ত হয়েছে',
 	'Decision undone': 'সিদ্ধান্ত ফেরানো হয়েছে',
