@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { houseCalls } from '../../contract/calls/house.ts'
+import { csvLine } from '../../contract/csv.ts'
 import { takaText } from '../../contract/deals/money.ts'
 import { findInHouse, readHouse } from '../../domain/house.ts'
 import type { Market } from '../../domain/market.ts'
 import { actOnBatch, listBatch, listBatches, openBatch, readBatch } from '../../domain/payments/batches.ts'
-import { csvLine } from '../answers/csv.ts'
 import { placeOf, placeRequest } from '../answers/paging.ts'
 import { type Handlers, inserted, modified } from '../handlers.ts'
 

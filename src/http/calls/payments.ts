@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { paymentCalls } from '../../contract/calls/payments.ts'
+import { csvLine } from '../../contract/csv.ts'
 import { takaText } from '../../contract/deals/money.ts'
 import type { Payout } from '../../contract/deals/payments.ts'
 import type { Market } from '../../domain/market.ts'
@@ -14,7 +15,6 @@ import {
 	recordPayout,
 } from '../../domain/payments/payouts.ts'
 import type { Identity } from '../../services/identity/identity.ts'
-import { csvLine } from '../answers/csv.ts'
 import { placeRequest } from '../answers/paging.ts'
 import { type Handlers, modified } from '../handlers.ts'
 

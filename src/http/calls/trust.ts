@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { trustCalls } from '../../contract/calls/trust.ts'
+import { csvLine } from '../../contract/csv.ts'
 import { languageOf } from '../../contract/languages.ts'
 import type { Market } from '../../domain/market.ts'
 import { type AuditQuery, listAudit, readAudit } from '../../domain/moderation/audit.ts'
 import { listReportCases } from '../../domain/moderation/report-cases.ts'
 import { decideReports } from '../../domain/moderation/reports.ts'
 import { answerReview, listReviews, postReview, removeReview } from '../../domain/orders/reviews.ts'
-import { csvLine } from '../answers/csv.ts'
 import { placeRequest } from '../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
 
