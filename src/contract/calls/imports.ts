@@ -14,7 +14,7 @@ export const importCalls = {
 	'GET /api/import': {
 		summary: 'Your last imports, the newest first.',
 		who: ['seller'],
-		output: z.array(z.omit(Import, { errors: true, warnings: true })),
+		output: z.array(z.omit(Import, { errors: true, warnings: true, missing: true })),
 	},
 	'GET /api/import/{id}': {
 		summary: 'What an import would do or has done, with what is wrong by line.',

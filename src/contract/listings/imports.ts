@@ -14,6 +14,8 @@ export const importBounds = {
 	zipBytes: 200 * 1024 * 1024,
 	unpackedBytes: 2 * 1024 * 1024 * 1024,
 	zips: 10,
+	/** Names that `missing` has at most. */
+	missing: 100,
 } as const
 
 /** THE COLUMNS of an import and an export, in this order: a listing's fields, its state, and by what it is known. */
@@ -62,6 +64,8 @@ export const Import = z.object({
 	warnings: z.array(Told),
 	/** How many pictures came for it. */
 	pictures: z.number(),
+	/** The first names of pictures that a checked import still waits for. */
+	missing: z.array(z.string()),
 	created_at: z.number(),
 })
 export type Import = z.infer<typeof Import>

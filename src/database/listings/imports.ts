@@ -145,6 +145,19 @@ export const listCells = (db: Queries, importId: string) =>
 		.where(eq(importRows.importId, importId))
 		.orderBy(asc(importRows.line))
 
+/** What rows that are refused for their pictures say of these, by line. */
+export const listRefusedImages = (db: Queries, importId: string) =>
+	db
+		.select({ images: sql<string>`${importRows.cells} ->> 'images'` })
+		.from(importRows)
+		.where(
+			and(
+				eq(importRows.importId, importId),
+				sql`${importRows.errors} @> '[{"field": "images"}]'::jsonb and ${importRows.cells} ? 'images'`,
+			),
+		)
+		.orderBy(asc(importRows.line))
+
 /** A seller's listings that are not deleted, by id or by the code that none but one of them has. */
 export async function listOwnNamed(
 	db: Queries,

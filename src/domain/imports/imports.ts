@@ -13,6 +13,7 @@ import { now } from '../clock.ts'
 import { Failure, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { keepActor, lockActor, rowOf } from '../rows.ts'
+import { missingPictures } from './plan.ts'
 import { readFile } from './read-file.ts'
 
 type Seller = Member<'seller'>
@@ -80,22 +81,28 @@ export async function listImports({ database }: Market, seller: Seller) {
 	)
 }
 
+/** The first names of the pictures that a checked import still waits for. */
+async function listMissing({ database }: Market, { id, status }: table.ImportRecord, came: ReadonlySet<string>) {
+	if (status !== 'checked') return []
+	const rows = await table.listRefusedImages(database.db, id)
+	const missing = new Set(rows.flatMap((cells) => missingPictures(cells, came)))
+	return [...missing].slice(0, importBounds.missing)
+}
+
 /** One of one's own imports, with what is wrong in this language. Throws 'missing'. */
-export async function findImport(
-	{ database }: Market,
-	seller: Seller,
-	id: string,
-	language: Language,
-): Promise<Import> {
+export async function findImport(market: Market, seller: Seller, id: string, language: Language): Promise<Import> {
+	const { database } = market
 	const record = await rowOf('import', id, (known) => table.findImport(database.db, seller.id, known))
 	const told = (line: number, errors: table.Errors) =>
 		errors.map(({ field, ...words }) => ({ line, field, message: words[language] }))
 	const wrong = await table.listErrors(database.db, record.id)
+	const came = new Set((await table.listPictureNames(database.db, record.id)).map(({ name }) => name))
 	return {
 		...describe(record, await table.countRows(database.db, [record.id])),
 		errors: wrong.flatMap(({ line, errors }) => told(line, errors)),
 		warnings: told(1, record.warnings),
-		pictures: (await table.listPictureNames(database.db, record.id)).length,
+		pictures: came.size,
+		missing: await listMissing(market, record, came),
 	}
 }
 

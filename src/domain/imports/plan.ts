@@ -114,6 +114,17 @@ function wrongWith(sent: NewProduct, at: Date): Reasons {
 /** Whether a picture is named by an address elsewhere. */
 export const isAddress = (url: string): boolean => /^https?:\/\//i.test(url)
 
+/** The pictures of a row that a zip has to bring, by their names, and that did not come. */
+export function missingPictures(
+	cells: Readonly<Record<string, string>>,
+	pictures: ReadonlySet<string>,
+): readonly string[] {
+	const { images = [] } = readCells(cells, 'other') as { images?: { url: string }[] }
+	return images
+		.map(({ url }) => url)
+		.filter((url) => pictureId(url) === null && !isAddress(url) && !pictures.has(url.normalize('NFC')))
+}
+
 function wrongPictures(
 	images: readonly { url: string }[] | undefined,
 	before: Wire | null,

@@ -234,13 +234,19 @@ describe('an import', () => {
 			`${cells},${from}/round`,
 			`${cells},notes.txt`,
 		].join('\n')}`
-		const { id } = await checked(file)
+		const { id, missing } = await checked(file)
+		expect(missing).toEqual(['one.jpg', 'two.jpg', 'notes.txt'])
 		const zip = await zipOf({ 'folder/one.jpg': photo, 'two.jpg': photo, 'notes.txt': Buffer.from('no') }, (inner) =>
 			inner.addBuffer(photo, 'link.jpg', { mode: 0o120777 }),
 		)
 		expect((await sendZip(id, zip)).json()).toEqual({ acknowledged: true, modifiedCount: 2 })
 		await work()
-		expect(await read(id)).toMatchObject({ create: 4, pictures: 2, errors: [{ line: 6, field: 'images' }] })
+		expect(await read(id)).toMatchObject({
+			create: 4,
+			pictures: 2,
+			errors: [{ line: 6, field: 'images' }],
+			missing: ['notes.txt'],
+		})
 		await run(id, { skip: true })
 		await work()
 		const done = await read(id)
