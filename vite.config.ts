@@ -13,7 +13,7 @@ const groups = [
 	},
 	{
 		name: 'site',
-		test: /src\/web\/(?:(?!entry-|service-worker)[^/]+|startup\/(?!script-errors|early-input)[^/]+|api\/(?!use-live|live\.|reads\.|own-reads|writes|reload)[^/]+|routing\/(?!address|route-reads|dashboard-screens)[^/]+|shell\/(?!unread|dock-count)[^/]+|session\/(?:private-data|session\.|sign-out)[^/]*|texts\/texts|components\/(?:listings\/(?!state-badge|wish\.|whole-card|gear-sign|used-time|admins-words)[^/]+|pictures\/[^/]+|(?:icon|late|button|failed-read|notice|spinner|badge)[^/]*))\.tsx?$/,
+		test: /src\/web\/(?:(?!entry-|service-worker)[^/]+|startup\/(?!script-errors|early-input)[^/]+|api\/(?!use-live|live\.|reads\.|own-reads|upload|writes|reload)[^/]+|routing\/(?!address|route-reads|dashboard-screens)[^/]+|shell\/(?!unread|dock-count)[^/]+|session\/(?:private-data|session\.|sign-out)[^/]*|texts\/texts|components\/(?:listings\/(?!state-badge|wish\.|whole-card|gear-sign|used-time|admins-words)[^/]+|pictures\/[^/]+|(?:icon|late|button|failed-read|notice|spinner|badge)[^/]*))\.tsx?$/,
 	},
 ]
 

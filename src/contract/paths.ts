@@ -26,6 +26,7 @@ export const paths = {
 	editProduct: '/dashbord/edit-product/:id',
 	myProducts: '/dashbord/my-products',
 	labels: '/dashbord/labels',
+	importListings: '/dashbord/import',
 	myBuyer: '/dashbord/my-buyer',
 	allSellers: '/dashbord/all/sellers',
 	allBuyers: '/dashbord/all/buyers',

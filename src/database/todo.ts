@@ -124,13 +124,13 @@ export async function listCasesToAnswer({ db }: Database, person: string, at: Da
 /** A seller's checked import: how many rows would write, how many have errors, and since when it waits, ms since 1970. */
 export async function findImportToRun({ db }: Database, sellerId: string) {
 	const { rows } = await db.execute(sql`
-		select round(extract(epoch from ${imports.changedAt}) * 1000)::float8 as since, counted.*
+		select ${imports.id} as id, round(extract(epoch from ${imports.changedAt}) * 1000)::float8 as since, counted.*
 		from ${imports} cross join lateral (
 			select count(*) filter (where ${importRows.outcome} in ('create', 'update'))::int as writes,
 				count(*) filter (where ${importRows.outcome} = 'refused')::int as errors
 			from ${importRows} where ${importRows.importId} = ${imports.id}) as counted
 		where ${imports.userId} = ${sellerId} and ${imports.status} = 'checked'`)
-	return rows[0] as { since: number; writes: number; errors: number } | undefined
+	return rows[0] as { id: string; since: number; writes: number; errors: number } | undefined
 }
 
 /** What a seller has to complete: of their listings, how many, since when, and which first; and whether money waits for an account. */

@@ -87,7 +87,7 @@ describe('GET /api/todo', () => {
 			{
 				kind: 'import',
 				text: 'Run your import: 2 listings are made or changed. One row of your import has an error.',
-				address: '/dashbord/my-products',
+				address: `/dashbord/import?id=${id}`,
 				due: null,
 				since: expect.any(Number),
 			},

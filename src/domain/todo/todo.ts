@@ -144,7 +144,8 @@ async function ofImport({ database }: Market, seller: Member, language: Language
 		.filter((each) => found[each] > 0)
 		.map((each) => countedText(importTodo[each], found[each], language))
 		.join(' ')
-	return [{ kind: 'import', text, address: href('myProducts'), due: null, since: found.since }]
+	const address = href('importListings', {}, { id: found.id })
+	return [{ kind: 'import', text, address, due: null, since: found.since }]
 }
 
 /** The earliest deadline first; what has none comes after, the longest waiting first. */

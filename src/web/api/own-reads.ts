@@ -72,6 +72,9 @@ export const ownReads = {
 			queryKey: ['GET /api/stock', { labels: ids }],
 			meta: { ask: ((client, signal) => readListings(client, ids, signal)) satisfies Ask },
 		}),
+	/** A seller's last imports, and one of them with what is wrong in it. */
+	imports: () => read('GET /api/import'),
+	import: (id: string) => read('GET /api/import/{id}', { params: { id } }),
 	/** Whether the seller is still asked to complete some. */
 	incomplete: (email: string) => list('GET /api/product', { query: { email, incomplete: 'true', limit: '1' } }),
 	/** What a sold or deleted listing said. */

@@ -43,6 +43,7 @@ const areas = {
 	reviews: ['GET /api/review', 'GET /api/todo'],
 	todo: ['GET /api/todo'],
 	notices: ['GET /api/notification'],
+	imports: ['GET /api/import', 'GET /api/import/{id}', 'GET /api/todo'],
 	shop: ['GET /api/shop', 'GET /api/shop/{name}'],
 	replies: ['GET /api/reply'],
 	noticeSettings: ['GET /api/notification/settings'],

@@ -44,6 +44,10 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	editProduct: ({ id }) => [reads.listing(id)],
 	myProducts: (_, search) => [ownReads.stock(search)],
 	labels: (_, search) => [ownReads.labelled(chosenIds(search))],
+	importListings: (_, search) => {
+		const id = search.get('id')
+		return [id === null ? ownReads.imports() : ownReads.import(id)]
+	},
 	figures: (_, search) => [ownReads.weekFigures(), ownReads.listingFigures(search)],
 	myBuyer: (_, search) => [ownReads.bookings(search)],
 	allSellers: (_, search) => [ownReads.users('seller', search)],

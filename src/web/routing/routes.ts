@@ -141,6 +141,12 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		title: 'Labels',
 		who: ['seller'],
 	},
+	importListings: {
+		screen: 'imports/import',
+		frame,
+		title: 'Import',
+		who: ['seller'],
+	},
 	myBuyer: {
 		link: { icon: 'users' },
 		screen: 'orders/my-buyer',

@@ -5,6 +5,7 @@ import { conversations } from './bn/conversations.ts'
 import { dashboard } from './bn/dashboard.ts'
 import { deals } from './bn/deals.ts'
 import { gear } from './bn/gear.ts'
+import { imports } from './bn/imports.ts'
 import { listings } from './bn/listings.ts'
 import { notifications } from './bn/notifications.ts'
 import { orders } from './bn/orders.ts'
@@ -25,6 +26,7 @@ export const bn = {
 	...signIn,
 	...listings,
 	...stock,
+	...imports,
 	...gear,
 	...search,
 	...sellers,

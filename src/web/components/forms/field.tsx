@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../texts/texts.tsx'
 import * as drawn from '../drawings.ts'
-import { Icon } from '../icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 
 interface Frame {
 	label: string
@@ -145,13 +145,15 @@ export function PasswordField({ label, hint, error, optional, id: given, ...inpu
 interface FileFieldProps extends Frame, ComponentProps<'input'> {
 	/** The drop area's label, such as `Choose a picture`. */
 	prompt: string
+	/** Above it; a camera for pictures. */
+	icon?: IconName
 	/** Ids of what else says why something was refused. */
 	describedBy?: readonly string[]
 }
 
 /** A file, chosen or dropped. */
 export function FileField(props: FileFieldProps) {
-	const { label, hint, error, optional, id: given, prompt, describedBy = [], ...input } = props
+	const { label, hint, error, optional, id: given, prompt, icon = drawn.camera, describedBy = [], ...input } = props
 	const made = useId()
 	const id = given ?? made
 	const { 'aria-describedby': own, ...attributes } = described(id, { hint, error })
@@ -159,7 +161,7 @@ export function FileField(props: FileFieldProps) {
 		<Framed {...{ label, hint, error, optional, id }}>
 			<div className="field__box field__box--file">
 				<span className="field__prompt" aria-hidden="true">
-					<Icon name={drawn.camera} size={28} />
+					<Icon name={icon} size={28} />
 					{prompt}
 				</span>
 				<input

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import type { Stock, StockItem } from '../../../contract/listings/stock.ts'
+import type { Stock, StockFilter, StockItem } from '../../../contract/listings/stock.ts'
 import { href } from '../../../contract/paths.ts'
 import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
+import { Icon } from '../../components/icon.tsx'
+import { MoreMenu } from '../../components/more-menu.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
@@ -32,6 +35,9 @@ function NoListings() {
 		>
 			<ButtonLink look="primary" icon="plus" href={href('addProduct')}>
 				{t('Add Product')}
+			</ButtonLink>
+			<ButtonLink icon={drawn.upload} href={href('importListings')}>
+				{t('Import listings')}
 			</ButtonLink>
 		</EmptyState>
 	)
@@ -118,6 +124,35 @@ function ChoosePage({ rows, selection }: { rows: readonly StockItem[]; selection
 	)
 }
 
+/** Files of what is shown, to take away, and the way to bring one. */
+function ImportAndExport({ filter, mayWrite }: { filter: StockFilter; mayWrite: boolean }) {
+	const { t } = useTexts()
+	const shown = Object.entries(filter).map(([name, value]) => [name, String(value)])
+	const addressOf = (format: string) => `/api/export?${new URLSearchParams([...shown, ['format', format]])}`
+	return (
+		<MoreMenu label={t('Import and export')}>
+			{mayWrite && (
+				<ButtonLink small icon={drawn.upload} href={href('importListings')}>
+					{t('Import listings')}
+				</ButtonLink>
+			)}
+			{(['csv', 'json'] as const).map((format) => (
+				<a
+					key={format}
+					className="button button--quiet button--small"
+					href={addressOf(format)}
+					download={`motor-listings.${format}`}
+				>
+					<span className="button__label">
+						<Icon name={drawn.download} />
+						{format === 'csv' ? t('Export as CSV') : t('Export as JSON')}
+					</span>
+				</a>
+			))}
+		</MoreMenu>
+	)
+}
+
 /** A seller's own listings: found while one types, priced where they stand, changed one by one or many at once. */
 export default function MyProducts() {
 	const texts = useTexts()
@@ -137,11 +172,14 @@ export default function MyProducts() {
 		<DashboardScreen
 			title={t('My Products')}
 			action={
-				mayWrite && (
-					<ButtonLink icon="plus" look="strong" href={href('addProduct')}>
-						{t('Add Product')}
-					</ButtonLink>
-				)
+				<div className="cluster stock-head">
+					{mayWrite && (
+						<ButtonLink icon="plus" look="strong" href={href('addProduct')}>
+							{t('Add Product')}
+						</ButtonLink>
+					)}
+					<ImportAndExport filter={filter} mayWrite={mayWrite} />
+				</div>
 			}
 		>
 			<ToComplete email={user?.email ?? ''} />

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Import } from '../../../../contract/listings/imports.ts'
+import { shareDone, stepOf } from './import-state.ts'
+
+const one: Import = {
+	_id: '1',
+	status: 'checking',
+	rows: 10,
+	done: 0,
+	create: 2,
+	update: 1,
+	unchanged: 1,
+	refused: 1,
+	ends_offers: 0,
+	errors: [],
+	warnings: [],
+	pictures: 0,
+	missing: [],
+	created_at: 0,
+}
+
+test('an import waits at the file, the check, the pictures that are missing, or the run', () => {
+	expect(stepOf(null)).toBe('file')
+	expect(stepOf(one)).toBe('check')
+	expect(stepOf({ status: 'checked', missing: ['one.jpg'] })).toBe('pictures')
+	for (const status of ['checked', 'running', 'done', 'cancelled'] as const)
+		expect(stepOf({ status, missing: [] })).toBe('run')
+})
+
+test('progress counts the rows that are checked, and then those that the run is through with', () => {
+	expect(shareDone(one)).toBe(0.5)
+	expect(shareDone({ ...one, status: 'running', done: 3 })).toBe(0.3)
+})
+
+test('a check after pictures came says nothing of how far it is, because all rows were checked before', () => {
+	expect(shareDone({ ...one, create: 7 })).toBeUndefined()
+	expect(shareDone({ ...one, rows: 0 })).toBeUndefined()
+})

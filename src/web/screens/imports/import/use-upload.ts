@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ApiFailure } from '../../../api/api-client.ts'
+import { upload } from '../../../api/upload.ts'
+import { useWriteBy } from '../../../api/writes.ts'
+
+interface UploadOptions<Answer> {
+	readonly onSuccess: (answer: Answer) => void | Promise<void>
+	readonly onFailure: (failure: ApiFailure) => boolean
+}
+
+/** Sends a file as this field, with the share sent (0 to 1, null while nothing is). It ends with the screen; a page that goes asks first. */
+export function useUpload<Answer>(path: string, field: string, { onSuccess, onFailure }: UploadOptions<Answer>) {
+	const [share, setShare] = useState<number | null>(null)
+	const sending = useRef<AbortController | null>(null)
+	const send = useWriteBy(
+		async (file: File) => {
+			const ending = new AbortController()
+			sending.current = ending
+			setShare(0)
+			try {
+				return (await upload(path, field, file, ending.signal, setShare)) as Answer
+			} finally {
+				sending.current = null
+				setShare(null)
+			}
+		},
+		{
+			onSuccess,
+			// What the seller stops themselves is no failure to tell of.
+			onFailure: (failure) => failure.name === 'AbortError' || onFailure(failure),
+		},
+	)
+	useEffect(() => {
+		const ask = (event: Event) => sending.current && event.preventDefault()
+		addEventListener('beforeunload', ask)
+		return () => {
+			removeEventListener('beforeunload', ask)
+			sending.current?.abort()
+		}
+	}, [])
+	return { share, send: send.mutate, stop: () => sending.current?.abort() }
+}
