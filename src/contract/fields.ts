@@ -23,6 +23,8 @@ export const bounds = {
 	usedTime: { min: 0, max: 60 },
 	maker: { max: 40 },
 	size: { max: 20 },
+	/** How many copies of a listing are made at once. */
+	copies: { max: 20 },
 	sku: { max: 40 },
 	fits: { max: 10 },
 	bikeModel: { max: 40 },

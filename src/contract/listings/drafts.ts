@@ -116,14 +116,14 @@ export function missingIn(fields: Readonly<Record<string, unknown>>): string[] {
 	return read.success ? [] : [...new Set(read.error.issues.map(({ path }) => String(path[0] ?? '')))]
 }
 
-const copies = reason('copyCount', { max: 20 })
+const copies = reason('copyCount', { max: bounds.copies.max })
 
 export const Copies = z.object({
 	/** One copy in each; left out: one in the size of the listing. */
 	sizes: z.optional(
 		z
 			.array(line('size', { min: 1, max: bounds.size.max }), copies)
-			.check(z.refine((sizes) => sizes.length >= 1 && sizes.length <= 20, copies)),
+			.check(z.refine((sizes) => sizes.length >= 1 && sizes.length <= bounds.copies.max, copies)),
 	),
 	/** Each a listing at once, otherwise a draft. */
 	publish: z.optional(z.boolean(reason('trueOrFalse'))),

@@ -176,11 +176,7 @@ function OpenBatchPanel({ batch }: { batch: Batch }) {
 				</p>
 			</div>
 			<div className="cluster">
-				<a
-					className="button button--quiet button--small"
-					href={`/api/payout/batch/${batch._id}?format=csv`}
-					download
-				>
+				<a className="button button--quiet button--small" href={`/api/payout/batch/${batch._id}?format=csv`} download>
 					<span className="button__label">{t('Download as CSV')}</span>
 				</a>
 				<Button small onClick={() => setAsked('cancel')}>

@@ -106,7 +106,19 @@ export const listings = {
 	"Show it and say what condition it's in. Honest listings sell faster.":
 		'জিনিসটি দেখান, কেমন আছে বলুন। সৎ বিবরণে তাড়াতাড়ি বিক্রি হয়।',
 	'Product Name': 'পণ্যের নাম',
-	'Brand, model and size, the way a buyer would search for it.': 'ব্র্যান্ড, মডেল ও সাইজ, ক্রেতা যেভাবে খুঁজবেন।',
+	'One line, such as “AGV K3 size L matt black”. We fill in what it says.':
+		'এক লাইনে লিখুন, যেমন “AGV K3 size L matt black”। যা বোঝা যায়, তা আমরাই পূরণ করে দেব।',
+	'Give at least one size.': 'অন্তত একটি সাইজ দিন।',
+	'One listing for each size, with the same photos, words and price of {price}. All are on the market at once.':
+		'প্রতিটি সাইজের জন্য একটি করে পণ্য যোগ হবে, একই ছবি, একই লেখা, দাম {price}। সবগুলো সঙ্গে সঙ্গে বাজারে আসবে।',
+	Sizes: 'সাইজ',
+	'Separated by commas: M, L, XL. Up to {count}.': 'কমা দিয়ে লিখুন: M, L, XL। সর্বোচ্চ {count}টি।',
+	'Add the sizes': 'সাইজগুলো যোগ করুন',
+	'Other sizes': 'অন্য সাইজ',
+	'Other sizes of {name}': '{name}: অন্য সাইজ',
+	'Filled in from “{text}”.': '“{text}” থেকে পূরণ করা হয়েছে।',
+	'Filled in below: {fields}. Is that right?': 'নিচে পূরণ করা হয়েছে: {fields}। ঠিক আছে?',
+	'Yes, all right': 'হ্যাঁ, ঠিক আছে',
 	'Product Image': 'পণ্যের ছবি',
 	'Choose a photo, or drop it here': 'ছবি বেছে নিন, বা টেনে এনে এখানে ছাড়ুন',
 	'The chosen picture': 'বেছে নেওয়া ছবি',

@@ -15,6 +15,7 @@ import { colourNames } from '../../../components/gear/gear-texts.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { useTexts } from '../../../texts/texts.tsx'
+import { readHint } from './read-hint.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 export function Type({ field }: ListingForm) {
@@ -155,7 +156,7 @@ function Fitted({ bike, name, reasonFor, onChange, onRemove }: FittedProps) {
 	)
 }
 
-function ChosenBikes({ draft, change, reasonFor, mend }: ListingForm) {
+function ChosenBikes({ draft, change, reasonFor, mend, marked }: ListingForm) {
 	const { t } = useTexts()
 	const bikes = useQuery(reads.bikes())
 	const { fits } = draft
@@ -173,7 +174,7 @@ function ChosenBikes({ draft, change, reasonFor, mend }: ListingForm) {
 			<SelectField
 				label={t('Bikes that it fits')}
 				optional
-				hint={t('Up to 10. Years only where they matter.')}
+				hint={marked.fits === undefined ? t('Up to 10. Years only where they matter.') : readHint(marked.fits)}
 				error={reasonFor('fits')}
 				name="fits"
 				value=""

@@ -17,17 +17,21 @@ import type { Draft } from './listing-draft.ts'
 import { MergeNotice } from './merge-notice.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { priceHint, typedPrice } from './price-hint.ts'
+import { ReadFields } from './read-hint.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
-function Name({ field }: ListingForm) {
+function Name({ field, marked, confirm }: ListingForm) {
 	const { t } = useTexts()
 	return (
-		<Field
-			label={t('Product Name')}
-			hint={t('Brand, model and size, the way a buyer would search for it.')}
-			autoComplete="off"
-			{...field('product_name')}
-		/>
+		<div className="stack stack--tight">
+			<Field
+				label={t('Product Name')}
+				hint={t('One line, such as “AGV K3 size L matt black”. We fill in what it says.')}
+				autoComplete="off"
+				{...field('product_name')}
+			/>
+			<ReadFields marked={marked} confirm={confirm} />
+		</div>
 	)
 }
 
@@ -179,8 +183,8 @@ function Sku({ field }: ListingForm) {
 
 /** THE FORM: what shows each field of a draft, in their order. */
 const fields: Readonly<Record<Exclude<keyof Draft, 'slots'>, (listing: ListingForm) => ReactNode>> = {
-	product_name: Name,
 	images: PicturesField,
+	product_name: Name,
 	original_price: OriginalPrice,
 	resell_price: ResalePrice,
 	offers: Offers,

@@ -8,7 +8,9 @@ import { useCheckedForm } from '../../../components/forms/checked-form.ts'
 import { type Draft, type DraftSlot, sentOf, type TypedField, useListingDraft, withGuesses } from './listing-draft.ts'
 import { useListingWrites } from './listing-writes.ts'
 import { usePictureUpload } from './picture-upload.ts'
+import { readHint } from './read-hint.tsx'
 import { type Merge, useFresh } from './use-fresh.ts'
+import { type Marked, useReading } from './use-reading.ts'
 
 const chooseDistrict = reasonOf('chooseDistrict')
 // Calls may leave out type and district; people may not.
@@ -77,8 +79,10 @@ function useUnsure(send: (listing: Sent) => void, retry: () => void) {
 function controlsOf(
 	draft: Draft,
 	reason: (field: string) => string | undefined,
+	marked: Marked,
 	change: (changes: Partial<Draft>) => void,
 ) {
+	const read: Readonly<Record<string, string | undefined>> = marked
 	return {
 		/** Why a field is wrong. */
 		reasonFor: (name: keyof Draft | 'product_img' | `fits.${number}.${'from' | 'to'}` | `facts.${string}`) =>
@@ -89,6 +93,7 @@ function controlsOf(
 			required,
 			value: draft[name],
 			error: reason(name),
+			...(read[name] !== undefined && { hint: readHint(read[name]) }),
 			onChange: (event: ChangeEvent<{ value: string }>) => change({ [name]: event.target.value }),
 		}),
 	}
@@ -123,7 +128,13 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		if (gear_type !== '') mend('gear_type')
 		if (district !== '') mend('district')
 	}
+	const { marked, touch, confirm } = useReading(draft, changeAndMend)
+	function changeByHand(changes: Partial<Draft>) {
+		touch(changes)
+		changeAndMend(changes)
+	}
 	function startAfresh() {
+		confirm()
 		picture.clear()
 		endMerge()
 		forget()
@@ -156,8 +167,11 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		busy: writes.busy || waiting,
 		waiting,
 		startAfresh,
-		change: changeAndMend,
-		...controlsOf(shown, reason, changeAndMend),
+		/** What was filled in from the words of the name, until it is confirmed. */
+		marked,
+		confirm,
+		change: changeByHand,
+		...controlsOf(shown, reason, marked, changeByHand),
 		choosePictures: (files: readonly File[], shows?: Slot) => picture.choose(files, room(), shows),
 		/** One of those that were refused, or all. */
 		retryPictures,

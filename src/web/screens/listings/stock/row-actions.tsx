@@ -10,6 +10,7 @@ import { useTexts } from '../../../texts/texts.tsx'
 import { DeleteListing } from '../delete-listing.tsx'
 import { labelsAddress } from '../labels/labels-address.ts'
 import { OwnListingActions } from '../own-listing-actions.tsx'
+import { CopySizes } from './copy-sizes.tsx'
 import { leaveStock } from './stock-address.ts'
 import type { StockActs } from './use-stock-acts.ts'
 
@@ -49,6 +50,7 @@ export function RowActions({ listing, acts }: { listing: StockItem; acts: StockA
 						{t('See who booked')}
 					</ButtonLink>
 				)}
+				<CopySizes listing={listing} />
 				<OwnListingActions listing={listing} onLeave={() => leaveStock(search, listing._id)} />
 				{listing.status !== 'sold' && !listing.deleted_at && (
 					<ButtonLink small href={labelsAddress(ids)} onClick={() => leaveStock(search, listing._id)}>

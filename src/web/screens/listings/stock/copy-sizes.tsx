@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { bounds } from '../../../../contract/fields.ts'
+import type { StockItem } from '../../../../contract/listings/stock.ts'
+import { useWrite } from '../../../api/writes.ts'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { useForm } from '../../../components/forms/form.ts'
+import { useRowFailure } from '../../../components/records/row-failure.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+
+/** The sizes that somebody has typed, separated by commas or lines, each once. */
+export const sizesIn = (typed: string): string[] => [
+	...new Set(
+		typed
+			.split(/[,;،\n]/)
+			.map((size) => size.trim())
+			.filter((size) => size !== ''),
+	),
+]
+
+function CopyForm({ listing, onClose }: { listing: StockItem; onClose: () => void }) {
+	const { t, money, number } = useTexts()
+	const sayWhatFailed = useRowFailure(listing.product_name)
+	const copy = useWrite('POST /api/product/copy/{id}', {
+		success: 'Product Added',
+		reload: ['listings'],
+		onSuccess: onClose,
+		onFailure: (failure) => form.refuse(failure) || sayWhatFailed(failure),
+	})
+	const form = useForm(
+		({ sizes }) => {
+			const values = sizesIn(String(sizes ?? ''))
+			return values.length > 0 ? { values } : { reasons: { sizes: t('Give at least one size.') } }
+		},
+		(sizes) => copy.mutate({ params: { id: listing._id }, body: { sizes, publish: true } }),
+	)
+	return (
+		<form {...form.formProps} className="form" method="post">
+			<p>
+				{t(
+					'One listing for each size, with the same photos, words and price of {price}. All are on the market at once.',
+					{
+						price: money(listing.resell_price),
+					},
+				)}
+			</p>
+			<Field
+				label={t('Sizes')}
+				hint={t('Separated by commas: M, L, XL. Up to {count}.', { count: number(bounds.copies.max) })}
+				name="sizes"
+				required
+				autoComplete="off"
+				data-first-focus=""
+				error={form.reason('sizes')}
+			/>
+			<div className="dialog__foot">
+				<Button onClick={onClose}>{t('Cancel')}</Button>
+				<Button type="submit" look="strong" busy={copy.isPending} busyLabel={t('Saving')}>
+					{t('Add the sizes')}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+/** Lists the same gear in other sizes. */
+export function CopySizes({ listing }: { listing: StockItem }) {
+	const { t } = useTexts()
+	const [open, setOpen] = useState<boolean | null>(null)
+	return (
+		<>
+			<Button small onClick={() => setOpen(true)}>
+				{t('Other sizes')}
+			</Button>
+			{open !== null && (
+				<Dialog
+					open={open}
+					title={t('Other sizes of {name}', { name: listing.product_name })}
+					onClose={() => setOpen(false)}
+					narrow
+				>
+					<CopyForm listing={listing} onClose={() => setOpen(false)} />
+				</Dialog>
+			)}
+		</>
+	)
+}
