@@ -1,9 +1,17 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { ProductFields } from '../../src/contract/listings/listings.ts'
 import { identitySessions } from '../../src/database/schema/identity.ts'
+import { pictures } from '../../src/database/schema/listings.ts'
 import { expect, holdBack, type Page, test, toast } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { photograph } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
+
+// The process that encodes pictures comes last on a busy machine.
+test.describe.configure({ timeout: 180_000 })
+const expectStored = expect.configure({ timeout: 40_000 })
 
 const picture = async () => ({ name: 'gloves.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
 
@@ -23,10 +31,22 @@ async function fillIn(page: Page) {
 	await page.getByLabel('Category Name').selectOption('Yamaha')
 }
 
+/** The keys of the photos that go from now on, in order. */
+function keysSent(page: Page): string[] {
+	const keys: string[] = []
+	page.on('request', (request) => {
+		const key = request.headers()['idempotency-key']
+		if (key !== undefined && request.url().endsWith('/api/image')) keys.push(key)
+	})
+	return keys
+}
+
 const parts = ['product_img', 'images', 'facts', 'fits', 'offers']
 /** What a seller is asked for by a field of this name; pictures, what is known, bikes and a switch have parts of their own. */
 const fieldsByName = Object.keys(ProductFields.shape).filter((name) => !parts.includes(name))
 
+/** The picture of this name that is not stored yet. */
+const tile = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const addProduct = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Product' })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -46,7 +66,7 @@ test('a seller lists a pair of gloves with its picture and advertises it, and a 
 	])
 	for (const name of fieldsByName) await expect(page.locator(`main form [name="${name}"]`)).not.toHaveCount(0)
 	await page.getByLabel('Product Image').setInputFiles(await picture())
-	await expect(page.getByText('The picture is uploaded')).toBeVisible()
+	await expectStored(page.getByText('The picture is uploaded')).toBeVisible()
 	const hints = page.getByRole('list', { name: 'About this picture' }).getByRole('listitem')
 	await expect(hints).toHaveText('Small: details may be hard to see')
 	await fillIn(page)
@@ -87,7 +107,7 @@ test('the upload of a picture shows how far it is, can be cancelled and tried ag
 	await expect(page.getByLabel('Product Image')).toHaveAccessibleDescription(/The upload was cancelled\./)
 	arrive()
 	await page.getByRole('button', { name: 'Try again' }).click()
-	await expect(page.getByText('The picture is uploaded')).toBeVisible()
+	await expectStored(page.getByText('The picture is uploaded')).toBeVisible()
 	await page.getByRole('button', { name: 'Remove the picture' }).click()
 	await expect(page.getByText('Choose a photo, or drop it here')).toBeVisible()
 })
@@ -113,7 +133,7 @@ test('what is no picture, and a ninth picture, is refused with the reason, whate
 	await page.getByRole('button', { name: 'Cancel: 2.jpg' }).click()
 	await page.getByRole('button', { name: 'Try again: 9.jpg' }).click()
 	arrive()
-	await expect(page.getByText('8 of 8 pictures')).toBeVisible()
+	await expectStored(page.getByText('8 of 8 pictures')).toBeVisible()
 	await expect(field).toHaveAccessibleDescription(/2\.jpg: The upload was cancelled\./)
 })
 
@@ -134,7 +154,7 @@ test('the fields below the pictures stay where they are as pictures are stored',
 		await expect(page.getByRole('button', { name: 'Cancel: gloves.jpg' })).toHaveCount(count)
 		const before = await top()
 		arrive()
-		await expect(page.getByText(said)).toBeVisible()
+		await expectStored(page.getByText(said)).toBeVisible()
 		await expect.poll(top, `${width} px, ${count}`).toBe(before)
 		await page.unroute('**/api/image')
 	}
@@ -154,24 +174,31 @@ test('of four photos the two that cannot be used say why, and nothing is publish
 	await page.goto('/dashbord/add-product')
 	await fillIn(page)
 	const good = await picture()
-	await page.route('**/api/image', (route) => route.abort(), { times: 1 })
+	const keys = keysSent(page)
+	let lost = true
+	const others = Promise.withResolvers<void>()
+	await page.route('**/api/image', async (route) => {
+		const isFirst = route.request().headers()['idempotency-key'] === keys[0]
+		if (!isFirst) await others.promise
+		await (isFirst && lost ? route.abort() : route.continue())
+	})
 	await page.getByLabel('Product Image').setInputFiles({ ...good, name: 'IMG_0.jpg' })
 	await expect(page.getByText('IMG_0.jpg: Motor cannot be reached.')).toBeVisible()
-	const arrive = await holdBack(page, '**/api/image')
 	await page.getByLabel('Product Image').setInputFiles([good, heic, { ...good, name: 'IMG_3.jpg' }, heavy])
 	await expect(page.getByText('IMG_2.HEIC: This photo is in the HEIC format. Share or save it as a JPEG')).toBeVisible()
 	await expect(page.getByText('IMG_4.jpg: The picture may have at most 12 MB.')).toBeVisible()
 	await addProduct(page).click()
 	await expect(page.getByText("We'll add the product as soon as the picture is uploaded.")).toBeVisible()
-	arrive()
+	others.resolve()
 	const three = page.getByRole('dialog', { name: '3 pictures are missing' })
-	await expect(three).toContainText('IMG_0.jpg')
+	await expectStored(three).toContainText('IMG_0.jpg')
+	lost = false
 	await three.getByRole('button', { name: 'Try again' }).click()
 	const two = page.getByRole('dialog', { name: '2 pictures are missing' })
-	for (const { name } of [heic, heavy]) await expect(two).toContainText(name)
+	for (const { name } of [heic, heavy]) await expectStored(two).toContainText(name)
 	await expect(two.getByRole('button', { name: 'Try again' })).toBeHidden()
 	await two.getByRole('button', { name: 'Cancel' }).click()
-	await expect(page.getByText('3 of 8 pictures')).toBeVisible()
+	await expectStored(page.getByText('3 of 8 pictures')).toBeVisible()
 	await page.getByRole('button', { name: 'Remove the picture: IMG_2.HEIC' }).click()
 	await addProduct(page).click()
 	await page
@@ -182,6 +209,183 @@ test('of four photos the two that cannot be used say why, and nothing is publish
 	await expect(row(page, 'Summer gloves, size L')).toBeVisible()
 	const [listed] = await (await page.request.get(`/api/product?email=${seller.email}`)).json()
 	expect(listed.images).toHaveLength(3)
+})
+
+test('a photo that is lost on its way stays on the device, and goes by itself when the form opens again', async ({
+	page,
+	signedInAs,
+	complaints,
+}) => {
+	complaints.push(/net::ERR_FAILED/)
+	await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	const keys = keysSent(page)
+	await page.route('**/api/image', (route) => route.abort())
+	await page.getByLabel('Product Image').setInputFiles([await picture(), { ...(await picture()), name: 'IMG_1.jpg' }])
+	for (const name of ['gloves', 'IMG_1'])
+		await expect(page.getByText(`${name}.jpg: Motor cannot be reached.`)).toBeVisible()
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+	await expect(page).toHaveURL('/')
+	await expect(toast(page, 'Pictures that were not uploaded yet are gone.')).toBeHidden()
+	await page.unrouteAll()
+	const again = keysSent(page)
+	await page.goto('/dashbord/add-product')
+	await expectStored(page.getByText('2 of 8 pictures')).toBeVisible()
+	expect(new Set(again)).toEqual(new Set(keys))
+	await page.reload()
+	await expectStored(page.getByText('2 of 8 pictures')).toBeVisible()
+	expect(new Set(again).size).toBe(2)
+	expect(again).toHaveLength(2)
+})
+
+/** Has the server do what photos ask for, and never say so, until the returned function is called. */
+function swallowAnswers(server: Site['server']) {
+	const handlers = server.listeners('request') as RequestListener[]
+	let swallowed = 0
+	let swallowing = true
+	server.removeAllListeners('request')
+	server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+		const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
+		if (swallowing && request.url === '/api/image')
+			response.end = (...given: unknown[]) => {
+				if (!swallowing) return end(...given)
+				swallowed += 1
+				return response
+			}
+		for (const handle of handlers) handle(request, response)
+	})
+	return {
+		count: () => swallowed,
+		stop: () => {
+			swallowing = false
+		},
+	}
+}
+
+test('a reload while photos are sent loses none and stores each once, even where only the answer was lost', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	const keys = keysSent(page)
+	const answers = swallowAnswers(site.server)
+	const good = await picture()
+	const files = Array.from({ length: 4 }, (_, at) => ({ ...good, name: `IMG_${at}.jpg` }))
+	await page.getByLabel('Product Image').setInputFiles(files)
+	await expectStored.poll(answers.count).toBe(3)
+	await expect(tile(page, 'IMG_3.jpg')).toContainText('Waiting')
+	answers.stop()
+	await page.reload()
+	await expectStored(page.getByText('4 of 8 pictures')).toBeVisible()
+	expect(new Set(keys).size).toBe(4)
+	expect(keys).toHaveLength(7)
+	const stored = await site.database.db.select().from(pictures).where(eq(pictures.uploaderId, seller.id))
+	expect(stored).toHaveLength(4)
+	await page.reload()
+	await expect(page.getByText('4 of 8 pictures')).toBeVisible()
+	expect(keys).toHaveLength(7)
+})
+
+test('a browser that keeps nothing, and never says whether it can read a photo, sends it as it is', async ({
+	page,
+	signedInAs,
+}) => {
+	await page.clock.install()
+	await page.addInitScript(() => {
+		Object.defineProperty(globalThis, 'indexedDB', {
+			get() {
+				throw new DOMException('Not in a private window', 'SecurityError')
+			},
+		})
+		globalThis.createImageBitmap = () => new Promise(() => {})
+	})
+	await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	const photo = await picture()
+	const going = page.waitForRequest('**/api/image')
+	await page.getByLabel('Product Image').setInputFiles(photo)
+	await expect(tile(page, 'gloves.jpg')).toContainText('Waiting')
+	await page.clock.fastForward(20_000)
+	const { 'content-length': bytes } = await (await going).allHeaders()
+	expect(Number(bytes)).toBeGreaterThan(photo.buffer.length)
+	await expectStored(page.getByText('The picture is uploaded')).toBeVisible()
+})
+
+test('a photo that was chosen without a line goes by itself when the line is back', async ({
+	page,
+	signedInAs,
+	complaints,
+}) => {
+	complaints.push(/net::ERR_INTERNET_DISCONNECTED/)
+	await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	await expect(page.getByLabel('Product Image')).toBeEnabled()
+	await page.context().setOffline(true)
+	await page.getByLabel('Product Image').setInputFiles(await picture())
+	await expect(page.getByText('gloves.jpg: Motor cannot be reached.')).toBeVisible()
+	await page.context().setOffline(false)
+	await expectStored(page.getByText('The picture is uploaded')).toBeVisible()
+})
+
+test('after too many photos in an hour the tiles wait as long as the answer says', async ({
+	page,
+	signedInAs,
+	complaints,
+}) => {
+	complaints.push(/status of 429/)
+	await page.clock.install()
+	await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	const keys = keysSent(page)
+	await page.route(
+		'**/api/image',
+		(route) =>
+			route.fulfill({
+				status: 429,
+				headers: { 'retry-after': '600' },
+				json: { acknowledged: false, message: 'Too many attempts.' },
+			}),
+		{ times: 1 },
+	)
+	const refused = page.waitForResponse('**/api/image')
+	await page.getByLabel('Product Image').setInputFiles(await picture())
+	await refused
+	await expect(tile(page, 'gloves.jpg')).toContainText('Waiting')
+	await page.clock.fastForward(590_000)
+	await expect(tile(page, 'gloves.jpg')).toContainText('Waiting')
+	expect(keys).toHaveLength(1)
+	await page.clock.fastForward(10_000)
+	await expectStored(page.getByText('The picture is uploaded')).toBeVisible()
+	expect(keys).toHaveLength(2)
+	expect(new Set(keys).size).toBe(1)
+})
+
+test('a photo that lies on its side is sent upright, as a JPEG of 2,048 pixels at most', async ({
+	page,
+	signedInAs,
+}) => {
+	await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	await page.evaluate(() => {
+		const send = XMLHttpRequest.prototype.send
+		XMLHttpRequest.prototype.send = function (body) {
+			const file = body instanceof FormData ? body.get('image') : null
+			if (file instanceof File)
+				void createImageBitmap(file, { imageOrientation: 'none' }).then(({ width, height }) => {
+					document.body.dataset['sent'] = `${file.type} ${width} ${height}`
+				})
+			send.call(this, body as XMLHttpRequestBodyInit)
+		}
+	})
+	const buffer = await sharp({ create: { width: 3000, height: 300, channels: 3, background: '#c2410c' } })
+		.withMetadata({ orientation: 6 })
+		.jpeg()
+		.toBuffer()
+	await page.getByLabel('Product Image').setInputFiles({ name: 'lying.jpg', mimeType: 'image/jpeg', buffer })
+	await expectStored(page.getByText('The picture is uploaded')).toBeVisible()
+	await expect(page.locator('body')).toHaveAttribute('data-sent', 'image/jpeg 205 2048')
 })
 
 test('photos stand in the order in which they were chosen, whichever arrives first', async ({ page, signedInAs }) => {
@@ -244,7 +448,7 @@ test('a listing in the making survives a reload, and is still there after a fail
 	await signedInAs('seller')
 	await page.goto('/dashbord/add-product')
 	await page.getByLabel('Product Image').setInputFiles(await picture())
-	await expect(page.getByText('The picture is uploaded')).toBeVisible()
+	await expectStored(page.getByText('The picture is uploaded')).toBeVisible()
 	await fillIn(page)
 	await page.reload()
 	for (const [label, text] of Object.entries(typed))
@@ -269,19 +473,40 @@ test('a listing in the making survives a reload, and is still there after a fail
 	await expect(row(page, 'Summer gloves, size L')).toBeVisible()
 })
 
+interface Ending {
+	page: Page
+	site: Site
+	signedInAs: (role: 'seller') => Promise<unknown>
+}
+
+const inMenu = (page: Page, role: 'link' | 'button', name: string) =>
+	page.getByRole('navigation', { name: 'Main' }).getByRole(role, { name })
+
 for (const [ending, end] of [
 	[
 		'signs out',
-		(page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Log Out' }).click(),
+		async ({ page }: Ending) => {
+			await inMenu(page, 'button', 'Log Out').click()
+			await expect(inMenu(page, 'link', 'Log In')).toBeVisible()
+		},
 	],
 	[
 		'finds their session ended',
-		async (page: Page, site: Site) => {
+		async ({ page, site }: Ending) => {
 			await site.database.db.delete(identitySessions)
 			// The server hears of it a moment later: nobody ended it by a call.
 			const known = async () => (await page.request.get('/api/auth/get-session')).json()
 			await expect.poll(known).toBeNull()
 			await page.reload()
+			await expect(inMenu(page, 'link', 'Log In')).toBeVisible()
+		},
+	],
+	[
+		'leaves it to another',
+		async ({ page, signedInAs }: Ending) => {
+			await signedInAs('seller')
+			await page.reload()
+			await expect(inMenu(page, 'button', 'Log Out')).toBeVisible()
 		},
 	],
 ] as const)
@@ -289,16 +514,28 @@ for (const [ending, end] of [
 		page,
 		site,
 		signedInAs,
+		complaints,
 	}) => {
+		complaints.push(/net::ERR_FAILED/)
 		await signedInAs('seller')
 		await page.goto('/dashbord/add-product')
 		await fillIn(page)
+		await page.route('**/api/image', (route) => route.abort())
+		await page.getByLabel('Product Image').setInputFiles(await picture())
+		await expect(page.getByText('gloves.jpg: Motor cannot be reached.')).toBeVisible()
 		const kept = () =>
-			page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+			page.evaluate(async () =>
+				JSON.stringify([
+					Object.entries(localStorage),
+					Object.entries(sessionStorage),
+					(await indexedDB.databases()).map(({ name }) => name),
+				]),
+			)
 		await expect.poll(kept).toContain(typed['Mobile Number'])
-		await end(page, site)
-		await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log In' })).toBeVisible()
+		expect(await kept()).toContain('motor.photos')
+		await end({ page, site, signedInAs })
 		await expect.poll(kept).not.toContain(typed['Mobile Number'])
+		await expect.poll(kept).not.toContain('motor.photos')
 	})
 
 test('the next listing keeps the phone, the place and the district of the one before', async ({

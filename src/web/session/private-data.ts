@@ -7,6 +7,8 @@ import { forgetScrollPositions } from '../routing/scroll.ts'
 import { useSession } from './session.ts'
 
 const prefix = 'motor.private.'
+/** The database of photos that a form keeps on this device, and the name under which it is noted that there are some. */
+export const photosKept = 'motor.photos'
 /** Where this device keeps what visitors viewed. Whoever signs out may have been one before. */
 export const viewedKey = 'motor.viewed'
 
@@ -43,7 +45,11 @@ export const privateNames = () =>
 		.map((key) => key.slice(prefix.length))
 
 function dropAllButOf(owner: string | null) {
-	for (const name of privateNames()) if (owner === null || readPrivate(owner, name) === null) dropPrivate(name)
+	for (const name of privateNames())
+		if (owner === null || readPrivate(owner, name) === null) {
+			dropPrivate(name)
+			if (name === photosKept) tryStorage(() => indexedDB.deleteDatabase(name))
+		}
 }
 
 // It is made for nobody, so that it says nothing of who reads it.

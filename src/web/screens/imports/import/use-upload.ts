@@ -18,7 +18,7 @@ export function useUpload<Answer>(path: string, field: string, { onSuccess, onFa
 			sending.current = ending
 			setShare(0)
 			try {
-				return (await upload(path, field, file, ending.signal, setShare)) as Answer
+				return (await upload({ path, field, file, signal: ending.signal, onProgress: setShare })) as Answer
 			} finally {
 				sending.current = null
 				setShare(null)

@@ -142,8 +142,9 @@ function opened(slot: DraftSlot, base: Base, form: HTMLFormElement | null): { dr
 	}
 }
 
-/** The pictures with one more, before the first of those that were chosen after it. */
+/** The pictures with one more, before the first of those that were chosen after it. One sent twice stands once. */
 export function placed(images: readonly string[], address: string, later: ReadonlySet<string>): string[] {
+	if (images.includes(address)) return [...images]
 	const found = images.findIndex((image) => later.has(image))
 	const place = found < 0 ? images.length : found
 	return [...images.slice(0, place), address, ...images.slice(place)]

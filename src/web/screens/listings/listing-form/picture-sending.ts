@@ -1,18 +1,23 @@
 import type { PictureHint } from '../../../../contract/listings/picture-hints.ts'
 import type { UploadedPicture } from '../../../../contract/listings/uploaded-picture.ts'
-import { refusalOf } from '../../../api/api-client.ts'
-import { upload } from '../../../api/upload.ts'
+import { noAnswer } from '../../../api/api-client.ts'
+import { UploadFailure, upload } from '../../../api/upload.ts'
+
+/** After how many ms without a byte a photo goes again. */
+const lostAfter = 60_000
 
 /**
- * Uploads a picture and resolves with its address and what may be wrong with it. `onProgress` gets the share sent, 0 to 1.
- * Throws ApiFailure, or the signal's reason if it aborts.
+ * Uploads a picture, with this `Idempotency-Key`, and resolves with its address and what may be wrong with it. `onProgress`
+ * gets the share sent, 0 to 1. Throws UploadFailure, or the signal's reason if it aborts.
  */
 export async function sendPicture(
 	file: File,
+	key: string,
 	signal: AbortSignal,
 	onProgress: (share: number) => void,
 ): Promise<{ address: string; hints: readonly PictureHint[] }> {
-	const answer = (await upload('/api/image', 'image', file, signal, onProgress)) as Partial<UploadedPicture> | null
-	if (!answer?.data) throw refusalOf(200, answer)
-	return { address: answer.data.display_url, hints: answer.hints ?? [] }
+	const sent = { path: '/api/image', field: 'image', file, key, lostAfter, signal, onProgress }
+	const { data, hints = [] } = (await upload(sent)) as Partial<UploadedPicture>
+	if (!data) throw new UploadFailure(noAnswer())
+	return { address: data.display_url, hints }
 }

@@ -1,17 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Slot } from '../../../../contract/gear/slots.ts'
 import type { PictureHint } from '../../../../contract/listings/picture-hints.ts'
-import { isRefusal } from '../../../api/api-client.ts'
+import { noAnswer } from '../../../api/api-client.ts'
+import { UploadFailure } from '../../../api/upload.ts'
 import { refusePicture } from '../../../components/forms/chosen-file.ts'
 import { toastProblem } from '../../../shell/toasts.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
+import { forgetPhoto, keepPhoto, listPhotos } from './kept-photos.ts'
+import type { DraftSlot } from './listing-draft.ts'
 import { sendPicture } from './picture-sending.ts'
+import { scaledPicture } from './scaled-picture.ts'
+import { afterFailure } from './sending-again.ts'
 
 /** A picture that was chosen and is not stored. */
 export interface Chosen {
 	/** Counts up in the order of choosing. */
 	readonly key: number
+	/** Its `Idempotency-Key`, and its name among the photos that this device keeps. */
+	readonly id: string
 	readonly file: File
+	/** Whether the file is as it is sent. */
+	readonly scaled: boolean
+	/** Whether this device keeps it if the page goes. */
+	readonly kept: boolean
 	/** An address of the file. */
 	readonly preview: string
 	/** What it is to show, where that was asked for. */
@@ -19,13 +30,19 @@ export interface Chosen {
 	readonly state: 'waiting' | 'sending' | 'refused'
 	/** The part sent, 0 to 1. */
 	readonly share: number
+	/** How often it got no answer. */
+	readonly tries: number
 	/** Why it was refused, in the reader's language. */
 	readonly reason: string
 	/** Whether a retry may succeed. */
 	readonly mayPass: boolean
+	/** Whether it goes again by itself when the line is back. */
+	readonly byItself: boolean
 }
 
 const atOnce = 3
+
+const fresh = { state: 'waiting', share: 0, tries: 0, reason: '', mayPass: true, byItself: false } as const
 
 /** The pictures that are not stored yet. Several may change before the screen renders again. */
 function useChosen() {
@@ -47,66 +64,152 @@ function useChosen() {
 	}
 }
 
-/** What is chosen and not stored is lost with the page: the browser asks before, and a toast says it on the way elsewhere. */
+/** What this device cannot keep is lost with the page: the browser asks before, and a toast says it on the way elsewhere. */
 function useLoss(latest: { readonly current: readonly Chosen[] }) {
 	const texts = useTexts()
 	useEffect(() => {
-		const ask = (event: Event) => latest.current.length > 0 && event.preventDefault()
+		const isLost = () => latest.current.some(({ kept }) => !kept)
+		const ask = (event: Event) => isLost() && event.preventDefault()
 		addEventListener('beforeunload', ask)
 		return () => {
 			removeEventListener('beforeunload', ask)
-			if (latest.current.length > 0) toastProblem(texts, 'Pictures that were not uploaded yet are gone.')
+			if (isLost()) toastProblem(texts, 'Pictures that were not uploaded yet are gone.')
 		}
 	}, [])
 }
 
 /**
  * Uploads pictures as soon as they are chosen, some at once. One that is refused stays, with the reason, and holds up no
- * other. `onStored` gets each one's address, the addresses of those stored already that were chosen after it, and what it is to show.
+ * other. Until they are stored they are kept on this device. `onStored` gets each one's address, the addresses of those
+ * stored already that were chosen after it, and what it is to show.
  */
 export function usePictureUpload(
+	{ owner, name }: DraftSlot,
 	onStored: (address: string, later: ReadonlySet<string>, slot: Slot | undefined) => void,
 ) {
 	const { t } = useTexts()
 	const { chosen, latest, show, change, drop } = useChosen()
 	const running = useRef(new Map<number, AbortController>())
-	const stored = useRef<{ key: number; address: string }[]>([])
+	/** Those that wait for their next try, by their timers; `null` is for all. */
+	const resting = useRef(new Map<number | null, ReturnType<typeof setTimeout>>())
+	const stored = useRef<{ key: number; id: string; address: string }[]>([])
+	/** By id: what is no longer wanted, although a write that keeps it may still be under way. */
+	const unwanted = useRef(new Set<string>())
 	const count = useRef(0)
+	/** While somebody is asked what to do about those that failed, none goes by itself. */
+	const asking = useRef(false)
 	const [hints, setHints] = useState<Readonly<Record<string, readonly PictureHint[]>>>({})
 	useLoss(latest)
-	useEffect(() => clear, [])
+	useEffect(() => {
+		const online = () => goAgain(latest.current.filter((one) => one.byItself).map(({ key }) => key))
+		addEventListener('online', online)
+		return () => {
+			removeEventListener('online', online)
+			leave()
+		}
+	}, [])
+
+	function forget(ids: readonly string[]) {
+		for (const id of ids) {
+			unwanted.current.add(id)
+			void forgetPhoto(id)
+		}
+	}
+
+	const find = (key: number) => latest.current.find((one) => one.key === key)
 
 	function stop(keys: readonly number[]) {
 		for (const key of keys) {
 			running.current.get(key)?.abort()
 			running.current.delete(key)
+			clearTimeout(resting.current.get(key))
+			resting.current.delete(key)
 		}
+	}
+
+	function rest(key: number | null, pause: number, then: () => void) {
+		clearTimeout(resting.current.get(key))
+		resting.current.set(
+			key,
+			setTimeout(() => {
+				resting.current.delete(key)
+				then()
+			}, pause),
+		)
+	}
+
+	/** Sends those that failed for want of an answer, unless somebody is being asked. */
+	function goAgain(keys: readonly number[]) {
+		if (asking.current) return
+		for (const key of keys) {
+			if (find(key)?.state === 'sending') continue
+			stop([key])
+			change(key, { state: 'waiting', reason: '', byItself: false })
+		}
+		sendNext()
 	}
 
 	function sendNext() {
-		const waiting = latest.current.filter(({ state }) => state === 'waiting')
-		for (const one of waiting.slice(0, atOnce - running.current.size)) void send(one)
+		if (resting.current.has(null)) return
+		const waiting = latest.current.filter(
+			({ key, state, scaled }) => state === 'waiting' && scaled && !resting.current.has(key),
+		)
+		for (const one of waiting.slice(0, Math.max(0, atOnce - running.current.size))) void send(one)
 	}
 
-	async function send({ key, file, slot }: Chosen) {
+	/** Keeps a photo on this device. Resolves with whether it could. */
+	async function keep({ key, id, slot }: Chosen, file: File, scaled: boolean): Promise<boolean> {
+		const kept = await keepPhoto({ id, owner, form: name, order: key, file, scaled, slot })
+		if (unwanted.current.has(id)) await forgetPhoto(id)
+		return kept
+	}
+
+	/** Makes of a photo what is sent, and keeps both on this device: it goes once that stands. */
+	async function prepare(one: Chosen) {
+		const { key, id, file } = one
+		change(key, { kept: await keep(one, file, false) })
+		const scaled = find(key) ? await scaledPicture(file) : null
+		const refusal = scaled ? null : await refusePicture(file)
+		if (!find(key)) return
+		if (refusal) {
+			forget([id])
+			change(key, { state: 'refused', reason: t(refusal), mayPass: false, kept: false })
+		} else {
+			const sent = scaled ?? file
+			const kept = await keep(one, sent, true)
+			change(key, { file: sent, scaled: true, kept })
+		}
+		sendNext()
+	}
+
+	function store(key: number, id: string, address: string, found: readonly PictureHint[], slot: Slot | undefined) {
+		const later = stored.current.filter((other) => other.key > key).map((other) => other.address)
+		stored.current.push({ key, id, address })
+		drop(key)
+		setHints((known) => ({ ...known, [address]: found }))
+		onStored(address, new Set(later), slot)
+	}
+
+	function fail(key: number, failure: UploadFailure) {
+		const tries = (find(key)?.tries ?? 0) + 1
+		const again = afterFailure(failure, tries, failure.retryAfter, navigator.onLine)
+		const byItself = again.pause !== null
+		if (again.failed) change(key, { state: 'refused', tries, reason: failure.message, mayPass: byItself, byItself })
+		else change(key, { state: 'waiting', tries, share: 0 })
+		if (again.pause === null) return
+		if (again.all) rest(null, again.pause, sendNext)
+		else rest(key, again.pause, () => goAgain([key]))
+	}
+
+	async function send({ key, id, file, slot }: Chosen) {
 		const abort = new AbortController()
 		running.current.set(key, abort)
 		change(key, { state: 'sending', share: 0 })
-		const refuse = (reason: string, mayPass: boolean) => {
-			if (!abort.signal.aborted) change(key, { state: 'refused', reason, mayPass })
-		}
 		try {
-			const refusal = await refusePicture(file)
-			if (refusal) return refuse(t(refusal), false)
-			abort.signal.throwIfAborted()
-			const { address, hints: found } = await sendPicture(file, abort.signal, (share) => change(key, { share }))
-			const later = stored.current.filter((other) => other.key > key).map((other) => other.address)
-			stored.current.push({ key, address })
-			drop(key)
-			setHints((known) => ({ ...known, [address]: found }))
-			onStored(address, new Set(later), slot)
+			const { address, hints: found } = await sendPicture(file, id, abort.signal, (share) => change(key, { share }))
+			store(key, id, address, found, slot)
 		} catch (failure) {
-			refuse(failure instanceof Error ? failure.message : String(failure), !isRefusal(failure))
+			if (!abort.signal.aborted) fail(key, failure instanceof UploadFailure ? failure : new UploadFailure(noAnswer()))
 		} finally {
 			if (running.current.get(key) === abort) running.current.delete(key)
 			sendNext()
@@ -118,18 +221,31 @@ export function usePictureUpload(
 		const underWay = latest.current.filter(({ key, state }) => state !== 'refused' && !keys.has(key)).length
 		const full = t('There is room for 8 pictures. Remove one, then try again.')
 		let free = room - underWay
+		stop([...keys])
 		show(
 			latest.current.map((each) => {
 				if (!keys.has(each.key)) return each
 				free -= 1
-				const sent = { ...each, state: 'waiting', reason: '' } as const
-				return free < 0 ? { ...each, state: 'refused', reason: full, mayPass: true } : sent
+				return free < 0 ? { ...each, ...fresh, state: 'refused', reason: full } : { ...each, ...fresh }
 			}),
 		)
 		sendNext()
 	}
 
-	function clear() {
+	function add(photos: readonly Pick<Chosen, 'id' | 'file' | 'scaled' | 'kept' | 'slot'>[], room: number) {
+		const added = photos.map((photo): Chosen => {
+			count.current += 1
+			return { ...fresh, ...photo, key: count.current, preview: URL.createObjectURL(photo.file) }
+		})
+		show([...latest.current, ...added])
+		admit(new Set(added.map(({ key }) => key)), room)
+		for (const one of added) if (!one.scaled) void prepare(one)
+	}
+
+	/** The page goes; what this device keeps stays. */
+	function leave() {
+		for (const timer of resting.current.values()) clearTimeout(timer)
+		resting.current.clear()
 		stop(latest.current.map(({ key }) => key))
 		show([])
 	}
@@ -142,13 +258,25 @@ export function usePictureUpload(
 		underWay: chosen.some(({ state }) => state !== 'refused'),
 		/** `room`: how many more the form can take. */
 		choose(files: readonly File[], room: number, slot?: Slot) {
-			const added = files.map((file): Chosen => {
-				count.current += 1
-				const preview = URL.createObjectURL(file)
-				return { key: count.current, file, preview, slot, state: 'waiting', share: 0, reason: '', mayPass: true }
-			})
-			show([...latest.current, ...added])
-			admit(new Set(added.map(({ key }) => key)), room)
+			const photos = files.map((file) => ({ id: crypto.randomUUID(), file, scaled: false, kept: false, slot }))
+			add(photos, room)
+		},
+		/** Sends what this device has kept of the form since it was open before. */
+		async restore(room: number, isGone: () => boolean) {
+			const photos = await listPhotos({ owner, name })
+			const known = new Set([...latest.current, ...stored.current].map(({ id }) => id))
+			const found = photos.filter(({ id }) => !known.has(id))
+			if (isGone() || found.length === 0) return
+			count.current = Math.max(count.current, ...found.map(({ order }) => order))
+			add(
+				found.map(({ id, file, scaled, slot }) => ({ id, file, scaled, kept: true, slot })),
+				room,
+			)
+		},
+		/** Forgets on this device what a draft has in these addresses: the draft is kept by now. */
+		settle(addresses: readonly string[]) {
+			for (const { id, address } of stored.current)
+				if (addresses.includes(address) && !unwanted.current.has(id)) forget([id])
 		},
 		/** Retries one, or all whose retry may succeed. */
 		retry(room: number, only?: number) {
@@ -157,18 +285,29 @@ export function usePictureUpload(
 			)
 			admit(new Set(refused.map(({ key }) => key)), room)
 		},
+		ask(isAsking: boolean) {
+			asking.current = isAsking
+			if (!isAsking) goAgain(latest.current.filter((one) => one.byItself).map(({ key }) => key))
+		},
 		/** Stops sending one, but keeps it. */
 		cancel(key: number) {
 			stop([key])
-			change(key, { state: 'refused', reason: t('The upload was cancelled.'), mayPass: true })
+			change(key, { ...fresh, state: 'refused', reason: t('The upload was cancelled.') })
 			sendNext()
 		},
 		remove(key: number) {
+			const one = find(key)
 			stop([key])
 			drop(key)
+			if (one) forget([one.id])
 			sendNext()
 		},
-		clear,
+		/** Drops all, on this device, too. */
+		clear() {
+			const ids = [...latest.current, ...stored.current].map(({ id }) => id)
+			leave()
+			forget(ids)
+		},
 	}
 }
 export type PictureUpload = ReturnType<typeof usePictureUpload>

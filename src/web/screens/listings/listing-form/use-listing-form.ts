@@ -101,7 +101,7 @@ function controlsOf(
 
 /** The state of the form for a new listing, or for the change of one: draft, pictures, reasons, sending. */
 export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing) {
-	const picture = usePictureUpload((address, later, shows) => {
+	const picture = usePictureUpload(slot, (address, later, shows) => {
 		addPicture(address, later, shows)
 		mend('product_img')
 	})
@@ -118,6 +118,15 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 	const form = formProps.ref
 	const written = useListingDraft(slot, start, editing?.version, form)
 	const { draft, base, current, ready, begun, change, addPicture, dropPicture, clear } = written
+	// After the draft's own effect, which keeps it with them.
+	useEffect(() => picture.settle(draft.images), [draft.images])
+	useEffect(() => {
+		let isGone = false
+		if (ready) void picture.restore(room(), () => isGone)
+		return () => {
+			isGone = true
+		}
+	}, [ready])
 	const { merge, endMerge, meet } = useMerge(written)
 	const { waiting, wait } = useWaiting(sending, submit)
 	const room = () => bounds.images.max - draft.images.length
@@ -153,6 +162,7 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		retryPictures()
 		wait()
 	})
+	useEffect(() => picture.ask(unsure.asking), [unsure.asking])
 	const shown = withGuesses(draft)
 	return {
 		draft: shown,

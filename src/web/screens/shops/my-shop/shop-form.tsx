@@ -16,9 +16,12 @@ import { dayNames, readHours, writtenSpans } from '../hours.ts'
 function ShopPicture({ picture, onChange }: { picture: string | null; onChange: (picture: string | null) => void }) {
 	const { t } = useTexts()
 	const [refusal, setRefusal] = useState('')
-	const send = useWriteBy((file: File) => sendPicture(file, new AbortController().signal, () => {}), {
-		onSuccess: ({ address }) => onChange(address),
-	})
+	const send = useWriteBy(
+		(file: File) => sendPicture(file, crypto.randomUUID(), new AbortController().signal, () => {}),
+		{
+			onSuccess: ({ address }) => onChange(address),
+		},
+	)
 	async function choose(file: File | undefined) {
 		if (!file) return
 		const why = await refusePicture(file)

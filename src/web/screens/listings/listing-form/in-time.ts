@@ -1,0 +1,12 @@
+/** What the work resolves with; null if it fails, or has not ended after this many ms. */
+export function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result | null> {
+	return new Promise((resolve) => {
+		const patience = setTimeout(() => resolve(null), ms)
+		work
+			.catch(() => null)
+			.then((result) => {
+				clearTimeout(patience)
+				resolve(result)
+			})
+	})
+}
