@@ -123,7 +123,7 @@ export const Payout = z.object({
 	due_at: z.number(),
 	paid_at: z.nullable(z.number()),
 	/** The open batch that it waits in, which alone pays it; for admins. */
-	batch: z.nullable(z.string()),
+	batch: z.optional(z.string()),
 	actions: z.array(z.literal('pay_out')),
 })
 export type Payout = z.infer<typeof Payout>

@@ -105,7 +105,7 @@ function describePayout(row: table.PayoutRow): Payout {
 		reference: row.reference,
 		due_at: row.createdAt.getTime(),
 		paid_at: row.paidAt?.getTime() ?? null,
-		batch: row.batch,
+		...(row.batch && { batch: row.batch }),
 		actions: row.paidAt || row.batch || !row.account ? [] : ['pay_out'],
 	}
 }
@@ -134,8 +134,9 @@ export async function listPayouts(
 		page,
 	)
 	const payouts = rows.map(describePayout)
-	// Only an admin pays out.
-	return { rows: sellerId ? payouts.map((payout) => ({ ...payout, batch: null, actions: [] })) : payouts, next }
+	if (!sellerId) return { rows: payouts, next }
+	// Only an admin pays out, one by one or in batches.
+	return { rows: payouts.map(({ batch: _, ...payout }) => ({ ...payout, actions: [] })), next }
 }
 
 const describeEntry = ({ id, orderId, account, amount, reason, createdAt }: BookRecord): BookEntry => ({
