@@ -50,8 +50,8 @@ export function RowActions({ listing, acts }: { listing: StockItem; acts: StockA
 						{t('See who booked')}
 					</ButtonLink>
 				)}
-				<CopySizes listing={listing} />
 				<OwnListingActions listing={listing} onLeave={() => leaveStock(search, listing._id)} />
+				<CopySizes listing={listing} />
 				{listing.status !== 'sold' && !listing.deleted_at && (
 					<ButtonLink small href={labelsAddress(ids)} onClick={() => leaveStock(search, listing._id)}>
 						{t('Label')}
