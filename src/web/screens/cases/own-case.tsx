@@ -12,7 +12,7 @@ import { FileField, TextAreaField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
-import { When } from '../../components/when.tsx'
+import { Until } from '../../components/until.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { DealHeader } from '../orders/order/deal-header.tsx'
 import { caseDecisions, caseReasonNames } from './case-words.ts'
@@ -125,7 +125,7 @@ function Claim({ one: { claim, answer_by, state, decision, kind } }: { one: OwnC
 					{t('Nothing is decided yet.')}{' '}
 					{answer_by && (
 						<>
-							{t('You can answer until')} <When moment={answer_by} />
+							{t('You can answer until')} <Until moment={answer_by} />
 						</>
 					)}
 				</p>

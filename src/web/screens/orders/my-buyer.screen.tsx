@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/notice.tsx'
 import { Email, Phone } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
+import { Until } from '../../components/until.tsx'
 import { When } from '../../components/when.tsx'
 import { useAddressWith } from '../../routing/address.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -109,7 +110,7 @@ export default function MyBuyer() {
 					{
 						key: 'deadline',
 						head: t('Deadline'),
-						cell: (order) => (order.deadline === null ? '—' : <When moment={order.deadline} />),
+						cell: (order) => (order.deadline === null ? '—' : <Until moment={order.deadline} />),
 						kind: 'times',
 						sortable: true,
 					},
