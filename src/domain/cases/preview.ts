@@ -17,7 +17,13 @@ class Undone extends Error {
 	}
 }
 
-async function decideAndLook(tx: Transaction, admin: Member<'admin'>, id: string, sent: CaseAct): Promise<CasePreview> {
+async function decideAndLook(
+	market: Market,
+	tx: Transaction,
+	admin: Member<'admin'>,
+	id: string,
+	sent: CaseAct,
+): Promise<CasePreview> {
 	const before = await lastEventId(tx)
 	let undoable = false
 	for (const { id: one } of await decideCases(tx, admin, id, sent)) {
@@ -26,7 +32,7 @@ async function decideAndLook(tx: Transaction, admin: Member<'admin'>, id: string
 		// What is told only once the decision can no longer be undone.
 		for (const event of later?.events ?? []) await record(tx, { ...event, kind: event.kind as EventKindName })
 	}
-	return { undoable, told: await previewNotices(tx, await listOwnEventIds(tx, before)) }
+	return { undoable, told: await previewNotices(market, tx, await listOwnEventIds(tx, before)) }
 }
 
 /**
@@ -34,14 +40,14 @@ async function decideAndLook(tx: Transaction, admin: Member<'admin'>, id: string
  * decision itself. Refuses what deciding refuses.
  */
 export async function previewCase(
-	{ database }: Market,
+	market: Market,
 	admin: Member<'admin'>,
 	id: string,
 	sent: CaseAct,
 ): Promise<CasePreview> {
 	try {
-		return await database.transaction(async (tx) => {
-			throw new Undone(await decideAndLook(tx, admin, id, sent))
+		return await market.database.transaction(async (tx) => {
+			throw new Undone(await decideAndLook(market, tx, admin, id, sent))
 		})
 	} catch (error) {
 		if (error instanceof Undone) return error.preview

@@ -1,9 +1,10 @@
 import { listAlerted } from '../../database/alerts/alerts.ts'
 import { listWisherIds } from '../../database/listings/wishes.ts'
 import type { ToldEvent } from '../../database/notices/events.ts'
-import { listAdminIds } from '../../database/notices/notices.ts'
+import { listAdminIds, listRecipients, type Recipient } from '../../database/notices/notices.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
-import type { Audience } from '../events/event-kind.ts'
+import type { Audience, EventKind } from '../events/event-kind.ts'
+import type { Market } from '../market.ts'
 
 type Ids = readonly (string | null)[]
 
@@ -26,4 +27,24 @@ export async function audienceOf(tx: Transaction, told: ToldEvent, of: readonly 
 	const found = new Set<string>()
 	for (const audience of of) for (const id of await audiences[audience](tx, told)) if (id) found.add(id)
 	return [...found]
+}
+
+/** The ids of those in these audiences whom an event is told: not its actor, but for a receipt. */
+export async function toldIds(
+	tx: Transaction,
+	told: ToldEvent,
+	{ receipt }: EventKind,
+	of: readonly Audience[],
+): Promise<string[]> {
+	return (await audienceOf(tx, told, of)).filter((id) => receipt || id !== told.event.actorId)
+}
+
+/** Those of these people who still exist, with how they are told. Where no address is proven, each one counts. */
+export async function readersOf(
+	tx: Transaction,
+	{ addressProof }: Pick<Market, 'addressProof'>,
+	ids: readonly string[],
+): Promise<Recipient[]> {
+	const found = await listRecipients(tx, ids)
+	return found.map((reader) => ({ ...reader, addressProven: reader.addressProven || !addressProof }))
 }

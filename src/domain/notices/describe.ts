@@ -12,8 +12,14 @@ export function aboutOf({ event, actor, product, price, place, search }: ToldEve
 	return { orderId, listingId, personId, data, actor, product, price, place, search }
 }
 
-function textOf(kind: EventKind | undefined, about: About, language: Language): string {
-	const said = [kind?.words, kind?.inFull && kind.next]
+/** What an event tells a reader; with what to do next where it is to be said in full. */
+export function textOf(
+	kind: EventKind | undefined,
+	about: About,
+	language: Language,
+	inFull: boolean = kind?.inFull === true,
+): string {
+	const said = [kind?.words, inFull && kind?.next]
 	return said.flatMap((words) => (words ? words(about)[language] : [])).join(' ')
 }
 

@@ -7,7 +7,6 @@ import { findEvent, type ToldEvent } from '../../database/notices/events.ts'
 import { insertLiveUpdates } from '../../database/notices/live.ts'
 import {
 	insertNotices,
-	listRecipients,
 	lockWaitingNotices,
 	type NoticeRow,
 	type Recipient,
@@ -20,7 +19,7 @@ import { now } from '../clock.ts'
 import type { EventKind } from '../events/event-kind.ts'
 import { kindOf } from '../events/events.ts'
 import type { Market } from '../market.ts'
-import { audienceOf } from './audience.ts'
+import { audienceOf, readersOf, toldIds } from './audience.ts'
 import { describeNotice } from './describe.ts'
 import { gatherTooMany } from './gather.ts'
 import { queuePush } from './push.ts'
@@ -31,18 +30,14 @@ import { languageOf, wishesOf } from './wishes.ts'
  * Tells everybody whom an event concerns, in one transaction. May run again and in two processes at once: a person is
  * told once, because what the database has already is not added again. Mails and pushes stand in line at its own `place`.
  */
-export async function tell({ database, addressProof }: Market, eventId: number, place = 0): Promise<void> {
-	await database.transaction(async (tx) => {
+export async function tell(market: Market, eventId: number, place = 0): Promise<void> {
+	await market.database.transaction(async (tx) => {
 		const told = await findEvent(tx, eventId)
 		const kind = told && kindOf(told.event.kind)
 		if (!told || !kind) return
-		const audience = (await isKnown(tx, told)) ? [] : await audienceOf(tx, told, kind.to)
-		const ids = audience.filter((id) => kind.receipt || id !== told.event.actorId)
+		const ids = (await isKnown(tx, told)) ? [] : await toldIds(tx, told, kind, kind.to)
 		const { actorId } = told.event
-		const known = (await listRecipients(tx, actorId ? [...ids, actorId] : ids)).map((person) => ({
-			...person,
-			addressProven: person.addressProven || !addressProof,
-		}))
+		const known = await readersOf(tx, market, actorId ? [...ids, actorId] : ids)
 		const people = known.filter(({ id }) => ids.includes(id))
 		const fresh = await insertNotices(
 			tx,
