@@ -95,7 +95,7 @@ test("another seller's import is not found, and one's own under way holds back t
 	await choose(page, 'CSV file', 'stock.csv', `${head}\n${await rowOf(site, seller, 'G-9', '900')}`)
 	await page.getByRole('button', { name: 'Check the file' }).click()
 	await expect(page.getByText('Another import is under way.')).toBeVisible()
-	await page.getByRole('link', { name: 'Go on with it' }).click()
+	await page.getByRole('link', { name: 'Continue it' }).click()
 	await page.getByRole('button', { name: 'Stop the import' }).click()
 	await expect(page.getByText('The import was stopped').last()).toBeVisible()
 })

@@ -23,7 +23,7 @@ export const imports = {
 	'An import is under way. Wait for it, or stop it.': 'একটি ইমপোর্ট চলছে। শেষ হতে দিন, বা থামান।',
 	'A checked import waits for you. Another file takes its place.':
 		'যাচাই করা একটি ইমপোর্ট আপনার অপেক্ষায় আছে। নতুন ফাইল দিলে সেটি বাদ যাবে।',
-	'Go on with it': 'সেটিতে যান',
+	'Continue it': 'সেটিতে যান',
 	'Earlier imports': 'আগের ইমপোর্ট',
 	'Being checked': 'যাচাই চলছে',
 	Checked: 'যাচাই হয়েছে',
@@ -77,14 +77,14 @@ export const imports = {
 	'Import {count} listings': '{count}টি পণ্য ইমপোর্ট করুন',
 	'Skip {count} row and import the rest': '{count}টি সারি বাদ দিয়ে বাকিটা ইমপোর্ট করুন',
 	'Skip {count} rows and import the rest': '{count}টি সারি বাদ দিয়ে বাকিটা ইমপোর্ট করুন',
-	'{count} row has errors. Skip it, or mend the file and choose it again.':
+	'{count} row has errors. Skip it, or fix the file and choose it again.':
 		'{count}টি সারিতে ভুল আছে। সেটি বাদ দিন, অথবা ফাইলটি ঠিক করে আবার দিন।',
-	'{count} rows have errors. Skip them, or mend the file and choose it again.':
+	'{count} rows have errors. Skip them, or fix the file and choose it again.':
 		'{count}টি সারিতে ভুল আছে। সেগুলো বাদ দিন, অথবা ফাইলটি ঠিক করে আবার দিন।',
 	'End them and import': 'শেষ করে ইমপোর্ট করুন',
-	'There is nothing to import: mend the rows with errors, and choose the file again.':
+	'There is nothing to import: fix the rows with errors, and choose the file again.':
 		'ইমপোর্ট করার মতো কিছু নেই। ভুলগুলো ঠিক করে ফাইলটি আবার দিন।',
-	'There is nothing to import yet: send the missing pictures, or mend the file and choose it again.':
+	'There is nothing to import yet: send the missing pictures, or fix the file and choose it again.':
 		'এখনো ইমপোর্ট করার মতো কিছু নেই। বাকি ছবিগুলো পাঠান, অথবা ফাইলটি ঠিক করে আবার দিন।',
 	'There is nothing to import: your listings are already as the file says.':
 		'ইমপোর্ট করার মতো কিছু নেই। ফাইলে যা আছে, আপনার পণ্যগুলো তেমনই আছে।',
@@ -94,7 +94,7 @@ export const imports = {
 	'Import stopped': 'ইমপোর্ট থামানো হয়েছে',
 	'Your listings are being written': 'আপনার পণ্যগুলো ইমপোর্ট হচ্ছে',
 	'{done} of {rows} rows': '{rows}টির মধ্যে {done}টি সারি',
-	'You can leave this page: the import goes on without it.': 'এই পাতা থেকে চলে গেলেও ইমপোর্ট চলতে থাকবে।',
+	'You can leave this page. The import carries on.': 'এই পাতা থেকে চলে গেলেও ইমপোর্ট চলতে থাকবে।',
 	'The import is done': 'ইমপোর্ট শেষ',
 	'The import was stopped': 'ইমপোর্ট থামানো হয়েছে',
 	'{done} of {rows} rows were done before. What was written stays.':

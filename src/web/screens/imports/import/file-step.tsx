@@ -1,23 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type Import, importBounds } from '../../../../contract/listings/imports.ts'
 import { href } from '../../../../contract/paths.ts'
 import { ownReads } from '../../../api/own-reads.ts'
 import { reload } from '../../../api/reload.ts'
-import { Button, ButtonLink } from '../../../components/button.tsx'
-import * as drawn from '../../../components/drawings.ts'
+import { ButtonLink } from '../../../components/button.tsx'
 import { FailedRead } from '../../../components/failed-read.tsx'
-import { FileField } from '../../../components/forms/field.tsx'
-import { useForm } from '../../../components/forms/form.ts'
 import { Spinner } from '../../../components/spinner.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { Columns } from './columns.tsx'
 import { isOver, isUnderWay } from './import-state.ts'
 import { Progress } from './progress.tsx'
-import { useUpload } from './use-upload.ts'
+import { mebibyte, UploadForm } from './upload-form.tsx'
 
-const mebibyte = 1024 * 1024
 /** Earlier imports that are shown. */
 const shown = 5
 
@@ -37,75 +32,36 @@ function OpenImport({ open }: { open: Listed }) {
 						: t('A checked import waits for you. Another file takes its place.')}
 				</p>
 				<ButtonLink look="strong" href={importAddress(open._id)}>
-					{t('Go on with it')}
+					{t('Continue it')}
 				</ButtonLink>
 			</div>
 		</div>
 	)
 }
 
-function useFileForm() {
+function FileForm() {
 	const { t } = useTexts()
 	const [, navigate] = useLocation()
 	const cache = useQueryClient()
-	const sending = useUpload<{ insertedId: string }>('/api/import', 'file', {
-		onSuccess: async ({ insertedId }) => {
-			navigate(importAddress(insertedId))
-			await reload(cache, 'imports')
-		},
-		onFailure(failure) {
-			// Perhaps one that was begun elsewhere.
-			if (failure.status === 409) void reload(cache, 'imports')
-			form.refuse(failure)
-			return true
-		},
-	})
-	const form = useForm(
-		({ file }) => {
-			if (!(file instanceof File) || file.name === '') return { reasons: { file: t('Choose a CSV file.') } }
-			if (file.size > importBounds.fileBytes)
-				return {
-					reasons: { file: t('The file may have at most {max} MB.', { max: importBounds.fileBytes / mebibyte }) },
-				}
-			return { values: file }
-		},
-		(file) => sending.send(file),
-	)
-	return { form, sending }
-}
-
-function FileForm() {
-	const { t } = useTexts()
-	const { form, sending } = useFileForm()
-	const [name, setName] = useState('')
-	const { share } = sending
 	const limits = { max: importBounds.fileBytes / mebibyte, rows: importBounds.rows }
 	return (
-		<form {...form.formProps} className="stack import-form" method="post">
-			<FileField
-				label={t('CSV file')}
-				hint={t('UTF-8, at most {max} MB and {rows} rows. Comma, semicolon or tab.', limits)}
-				name="file"
-				accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-				icon={drawn.upload}
-				prompt={name || t('Choose a file, or drop it here')}
-				disabled={share !== null}
-				onChange={({ target }) => setName(target.files?.[0]?.name ?? '')}
-				error={form.reason('file')}
-			/>
-			{form.problem && (
-				<p className="field__error" role="alert">
-					{form.problem}
-				</p>
-			)}
-			{share !== null && <Progress label={t('Sending')} share={share} />}
-			<div className="cluster">
-				<Button type="submit" look="primary" busy={share !== null} busyLabel={t('Sending')}>
-					{t('Check the file')}
-				</Button>
-				{share !== null && <Button onClick={sending.stop}>{t('Cancel')}</Button>}
-			</div>
-		</form>
+		<UploadForm<{ insertedId: string }>
+			path="/api/import"
+			name="file"
+			maxBytes={importBounds.fileBytes}
+			label="CSV file"
+			hint={t('UTF-8, at most {max} MB and {rows} rows. Comma, semicolon or tab.', limits)}
+			accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+			prompt="Choose a file, or drop it here"
+			empty="Choose a CSV file."
+			send="Check the file"
+			look="primary"
+			onSuccess={async ({ insertedId }) => {
+				navigate(importAddress(insertedId))
+				await reload(cache, 'imports')
+			}}
+			progress={(share) => <Progress label={t('Sending')} share={share} />}
+		/>
 	)
 }
 

@@ -71,8 +71,8 @@ function Ready({ one }: { one: Import }) {
 				<p>
 					{count(
 						{
-							one: '{count} row has errors. Skip it, or mend the file and choose it again.',
-							other: '{count} rows have errors. Skip them, or mend the file and choose it again.',
+							one: '{count} row has errors. Skip it, or fix the file and choose it again.',
+							other: '{count} rows have errors. Skip them, or fix the file and choose it again.',
 						},
 						one.refused,
 					)}
@@ -111,8 +111,8 @@ function NothingToDo({ one }: { one: Import }) {
 			<p>
 				{one.refused > 0
 					? one.missing.length > 0
-						? t('There is nothing to import yet: send the missing pictures, or mend the file and choose it again.')
-						: t('There is nothing to import: mend the rows with errors, and choose the file again.')
+						? t('There is nothing to import yet: send the missing pictures, or fix the file and choose it again.')
+						: t('There is nothing to import: fix the rows with errors, and choose the file again.')
 					: t('There is nothing to import: your listings are already as the file says.')}
 			</p>
 			<div className="cluster">
@@ -132,7 +132,7 @@ function Running({ one }: { one: Import }) {
 				share={shareDone(one)}
 				detail={t('{done} of {rows} rows', { done: one.done, rows: one.rows })}
 			/>
-			<p className="quiet">{t('You can leave this page: the import goes on without it.')}</p>
+			<p className="quiet">{t('You can leave this page. The import carries on.')}</p>
 			<StopButton one={one} />
 		</>
 	)
