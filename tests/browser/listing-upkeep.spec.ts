@@ -236,7 +236,7 @@ test('one line of words fills in what it says, and what is changed by hand stays
 	await words.fill('AGV K3 size L white')
 	await expect(page.getByLabel('Colour')).toHaveValue('white')
 	await expect(page.getByLabel(/^Size/)).toHaveValue('XL')
-	await page.getByRole('button', { name: 'Yes, all right' }).click()
+	await page.getByRole('button', { name: 'Yes, that is right' }).click()
 	await expect(page.getByText('Filled in')).toHaveCount(0)
 	await words.fill('AGV K3')
 	await expect(page.getByLabel('Colour')).toHaveValue('white')

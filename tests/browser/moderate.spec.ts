@@ -149,7 +149,7 @@ test('an admin pays what is due together, but for what the bank could not pay', 
 	const batch = page.getByRole('listitem').filter({ hasText: '2 payouts in a batch' })
 	await expect(batch).toContainText('৳11,000')
 	await expect(page.getByText('In a batch', { exact: true })).toHaveCount(2)
-	await batch.getByRole('button', { name: 'It is paid' }).click()
+	await batch.getByRole('button', { name: 'Mark as paid' }).click()
 	const asking = page.getByRole('dialog', { name: 'Was all of it paid?' })
 	await asking.getByRole('checkbox').first().check()
 	await expect(asking.getByRole('status')).toContainText('One payout is recorded as paid: ৳5,500')

@@ -74,6 +74,9 @@ export type Among =
 	/** Of reports that are in force then. */
 	| { readonly store: 'privatePictures'; readonly at: Date }
 
+/** Since when the listing `l` may show the picture `p`. */
+export const shownSince: SQL = sql`greatest(l.created_at, p.created_at)`
+
 /** Listings for sale, booked, held, or sold since. */
 const counting = (
 	soldSince: Date,
@@ -154,7 +157,7 @@ export async function listShowings(db: Queries, ids: readonly string[], soldSinc
 	if (ids.length === 0) return []
 	const { rows } = await db.execute<Omit<Showing, 'since'> & { since: string }>(sql`
 		select p.id as "pictureId", p.maker, l.id as "listingId", l.seller_id as "sellerId", l.status,
-			greatest(l.created_at, p.created_at) as since
+			${shownSince} as since
 		from (
 			select id as listing_id, picture_id from listings where picture_id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])
 			union

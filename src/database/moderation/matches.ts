@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { GearType } from '../../contract/gear/gear.ts'
+import { shownSince } from '../listings/fingerprints.ts'
 import type { Queries } from '../postgres/connection.ts'
 import { gearSerials, listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
@@ -55,9 +56,9 @@ export interface PicturePair {
 	readonly otherSince: Date
 }
 
-/** The pictures of a listing other than makers', as `listShowings` dates them. */
+/** The pictures of a listing other than makers'. */
 const ofListing = (id: string): SQL => sql`
-	select p.id, p.hosted_address, greatest(l.created_at, p.created_at) as since, place.position
+	select p.id, p.hosted_address, ${shownSince} as since, place.position
 	from listings l
 		cross join lateral (
 			select l.picture_id as id, 1 as position

@@ -83,7 +83,7 @@ const request = {
 } as const
 
 /** THE CONSEQUENCES of a decision, in words, of each kind. */
-export const consequences: { readonly [Kind in CaseKind]: Readonly<Record<ActionOf<Kind>, Text>> } = {
+const consequences: { readonly [Kind in CaseKind]: Readonly<Record<ActionOf<Kind>, Text>> } = {
 	listing: {
 		...aboutPerson,
 		hide: 'Only the seller can still see it. An open order for it ends, and the seller is told why.',

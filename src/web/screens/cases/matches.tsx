@@ -66,7 +66,7 @@ function OneMatch({ match }: { match: Match }) {
 					/>
 				</div>
 			))}
-			{!serial && pictures.length === 0 && <p>{t('The listing shows nothing of it any more.')}</p>}
+			{!serial && pictures.length === 0 && <p>{t('The listing no longer shows it.')}</p>}
 		</li>
 	)
 }

@@ -7,7 +7,7 @@ import { type ApiFailure, client } from '../../api/api-client.ts'
 import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../components/dialogs/dialog.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { SelectField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
@@ -42,7 +42,7 @@ function OpenForm({ onClose }: { onClose: () => void }) {
 	)
 	return (
 		<form {...form.formProps} className="stack" method="post">
-			<p>{t('What is due, and whose seller gave an account, goes into one table for the bank.')}</p>
+			<p>{t('Everything due to sellers who gave an account goes into one table for the bank.')}</p>
 			<SelectField label={t('Account')} name="kind" error={form.reason('kind')}>
 				<option value="">{t('All')}</option>
 				{payoutKinds.map((kind) => (
@@ -100,7 +100,7 @@ function PaidForm({ batch, onClose }: { batch: Batch; onClose: () => void }) {
 	const paid = rows.data?.filter(({ order_id }) => !except.includes(order_id)) ?? []
 	return (
 		<form {...form.formProps} className="stack" method="post">
-			<p>{t('Tick what the bank could not pay. It is due again.')}</p>
+			<p>{t('Tick what the bank could not pay. It will be due again.')}</p>
 			{rows.isPending && <p className="quiet">{t('Loading')}</p>}
 			{rows.isError && !rows.data && <FailedRead title="We couldn't load this batch." query={rows} />}
 			<ul className="batch__rows">
@@ -138,34 +138,15 @@ function PaidForm({ batch, onClose }: { batch: Batch; onClose: () => void }) {
 	)
 }
 
-function CancelForm({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-	const { t } = useTexts()
-	const act = useWrite('POST /api/payout/batch/act/{id}', {
-		success: 'Batch cancelled',
-		reload: ['payments'],
-		onSuccess: onClose,
-	})
-	return (
-		<div className="stack">
-			<p>{t('Only if the bank has paid none of it. All of it is due again.')}</p>
-			<div className="dialog__foot">
-				<Button onClick={onClose}>{t('Close')}</Button>
-				<Button
-					look="danger"
-					busy={act.isPending}
-					onClick={() => act.mutate({ params: { id: batch._id }, body: { action: 'cancel', except: [] } })}
-				>
-					{t('Cancel the batch')}
-				</Button>
-			</div>
-		</div>
-	)
-}
-
 function OpenBatchPanel({ batch }: { batch: Batch }) {
 	const { t, count, money } = useTexts()
 	const [asked, setAsked] = useState<'paid' | 'cancel' | null>(null)
 	const close = () => setAsked(null)
+	const cancel = useWrite('POST /api/payout/batch/act/{id}', {
+		success: 'Batch cancelled',
+		reload: ['payments'],
+		onSuccess: close,
+	})
 	return (
 		<li className="panel batch">
 			<div>
@@ -183,15 +164,23 @@ function OpenBatchPanel({ batch }: { batch: Batch }) {
 					{t('Cancel the batch')}
 				</Button>
 				<Button small look="strong" onClick={() => setAsked('paid')}>
-					{t('It is paid')}
+					{t('Mark as paid')}
 				</Button>
 			</div>
 			<Dialog open={asked === 'paid'} title={t('Was all of it paid?')} onClose={close}>
 				{asked === 'paid' && <PaidForm batch={batch} onClose={close} />}
 			</Dialog>
-			<Dialog open={asked === 'cancel'} title={t('Cancel the batch')} onClose={close} narrow>
-				{asked === 'cancel' && <CancelForm batch={batch} onClose={close} />}
-			</Dialog>
+			<ConfirmDialog
+				open={asked === 'cancel'}
+				title={t('Cancel the batch')}
+				question={t('Cancel it only if the bank has paid nothing. All of it will be due again.')}
+				look="strong"
+				confirmLabel={t('Cancel the batch')}
+				cancelLabel={t('Close')}
+				busy={cancel.isPending}
+				onClose={close}
+				onConfirm={() => cancel.mutate({ params: { id: batch._id }, body: { action: 'cancel', except: [] } })}
+			/>
 		</li>
 	)
 }

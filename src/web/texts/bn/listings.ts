@@ -118,7 +118,7 @@ export const listings = {
 	'Other sizes of {name}': '{name}: অন্য সাইজ',
 	'Filled in from “{text}”.': '“{text}” থেকে পূরণ করা হয়েছে।',
 	'Filled in below: {fields}. Is that right?': 'নিচে পূরণ করা হয়েছে: {fields}। ঠিক আছে?',
-	'Yes, all right': 'হ্যাঁ, ঠিক আছে',
+	'Yes, that is right': 'হ্যাঁ, ঠিক আছে',
 	'Product Image': 'পণ্যের ছবি',
 	'Choose a photo, or drop it here': 'ছবি বেছে নিন, বা টেনে এনে এখানে ছাড়ুন',
 	'The chosen picture': 'বেছে নেওয়া ছবি',

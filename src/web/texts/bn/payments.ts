@@ -107,7 +107,7 @@ export const payments = {
 	'First send {amount} to {name}. Then write down the number of the transfer.':
 		'আগে {name}-কে {amount} পাঠান। তারপর লেনদেনের নম্বরটি লিখুন।',
 	'Pay together': 'একসঙ্গে পরিশোধ',
-	'What is due, and whose seller gave an account, goes into one table for the bank.':
+	'Everything due to sellers who gave an account goes into one table for the bank.':
 		'যেসব পাওনা বাকি আর যাঁদের অ্যাকাউন্ট দেওয়া আছে, সেগুলো ব্যাংকের জন্য একটি তালিকায় যাবে।',
 	'Make a batch': 'তালিকা তৈরি করুন',
 	'Batch made': 'তালিকা তৈরি হয়েছে',
@@ -117,15 +117,17 @@ export const payments = {
 	'In a batch': 'তালিকায় আছে',
 	'One payout in a batch': 'তালিকায় ১টি পাওনা',
 	'{count} payouts in a batch': 'তালিকায় {count}টি পাওনা',
-	'It is paid': 'পরিশোধ হয়েছে',
+	'Mark as paid': 'পরিশোধ হয়েছে',
 	'Was all of it paid?': 'সব কি পরিশোধ হয়েছে?',
-	'Tick what the bank could not pay. It is due again.': 'ব্যাংক যেগুলো দিতে পারেনি, সেগুলোতে টিক দিন। সেগুলো আবার বাকি থাকবে।',
+	'Tick what the bank could not pay. It will be due again.':
+		'ব্যাংক যেগুলো দিতে পারেনি, সেগুলোতে টিক দিন। সেগুলো আবার বাকি থাকবে।',
 	'One payout is recorded as paid:': '১টি পাওনা পরিশোধিত লেখা হবে:',
 	'{count} payouts are recorded as paid:': '{count}টি পাওনা পরিশোধিত লেখা হবে:',
 	'This cannot be undone. The sellers are told at once.': 'এটা ফেরানো যাবে না। বিক্রেতাদের সঙ্গে সঙ্গেই জানানো হবে।',
 	'Cancel the batch': 'তালিকা বাতিল করুন',
 	'Batch cancelled': 'তালিকা বাতিল হয়েছে',
-	'Only if the bank has paid none of it. All of it is due again.': 'ব্যাংক একটিও না দিয়ে থাকলেই বাতিল করুন। সব আবার বাকি থাকবে।',
+	'Cancel it only if the bank has paid nothing. All of it will be due again.':
+		'ব্যাংক একটিও না দিয়ে থাকলেই বাতিল করুন। সব আবার বাকি থাকবে।',
 	Reference: 'রেফারেন্স',
 	'Record the payout': 'পরিশোধ লিখে রাখুন',
 	'Payout recorded': 'পরিশোধ লেখা হয়েছে',

@@ -32,7 +32,7 @@ export const trust = {
 		'সিরিয়াল নম্বর একই। নম্বর গোপন রাখা হয়, পড়া যায় না।',
 	'The picture on this listing': 'এই পণ্যের ছবি',
 	'The picture that it matches': 'যে ছবির সঙ্গে মিলেছে',
-	'The listing shows nothing of it any more.': 'পণ্যটিতে এখন আর তা দেখা যায় না।',
+	'The listing no longer shows it.': 'পণ্যটিতে এখন আর তা দেখা যায় না।',
 	'Gear that was reported stolen': 'চুরি যাওয়া বলে জানানো গিয়ার',
 	'The same picture on an earlier listing': 'আগের একটি পণ্যে একই ছবি',
 	'Decided before': 'আগের সিদ্ধান্ত',

@@ -21,7 +21,7 @@ export function ReadFields({ marked, confirm }: { marked: Marked; confirm: () =>
 				<div className="read-fields">
 					<p>{t('Filled in below: {fields}. Is that right?', { fields: names.join(', ') })}</p>
 					<Button small onClick={confirm}>
-						{t('Yes, all right')}
+						{t('Yes, that is right')}
 					</Button>
 				</div>
 			)}
