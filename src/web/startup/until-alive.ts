@@ -24,8 +24,13 @@ export function startAfterFirstPaint(rel: string, lifeless: string): void {
 		document.head.append(script)
 		for (const link of links) link.rel = 'modulepreload'
 	}
-	// Requests the second frame once the first is on its way to the screen.
 	if (document.hidden) start()
+	else if (PerformanceObserver.supportedEntryTypes.includes('paint'))
+		new PerformanceObserver((_, observer) => {
+			observer.disconnect()
+			start()
+		}).observe({ type: 'paint', buffered: true })
+	// The second frame is asked for once the first is on its way to the screen, and may be there before it.
 	else requestAnimationFrame(() => requestAnimationFrame(start))
 }
 
