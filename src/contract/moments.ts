@@ -2,6 +2,18 @@ import { type Language, languages } from './languages.ts'
 
 const timeZone = 'Asia/Dhaka'
 
+/** How far Bangladesh is ahead of UTC, in ms: it has had one time all year since 2010. */
+export const dhakaOffset = 6 * 3_600_000
+
+/** Puts off what is dear to make, such as a format of dates, until somebody needs it, and makes it once. */
+export function atFirstUse<Made extends object>(make: () => Made): () => Made {
+	let made: Made | undefined
+	return () => {
+		made ??= make()
+		return made
+	}
+}
+
 /** A day without its year, as the language writes it: `5 Mar`. */
 export const calendarDay = (language: Language) =>
 	({ day: 'numeric', month: languages[language].names, timeZone }) as const
@@ -16,11 +28,11 @@ const clock = (language: Language) =>
 
 /** Makes what says the time of a moment in ms: `8:57 am`, and where the part of the day comes before it `সকাল ৮:৫৭`, `রাত ৮:০০`. */
 export function clockOf(language: Language): (moment: number) => string {
-	const format = new Intl.DateTimeFormat(languages[language].dates, clock(language))
-	if (!('dayPeriod' in languages[language].clock)) return (moment) => format.format(moment)
+	const format = atFirstUse(() => new Intl.DateTimeFormat(languages[language].dates, clock(language)))
+	if (!('dayPeriod' in languages[language].clock)) return (moment) => format().format(moment)
 	// The word for night that formats know is one of books.
 	return (moment) =>
-		format
+		format()
 			.format(moment)
 			.replace(/(\S+) (\S+)$/, '$2 $1')
 			.replace('রাত্রি', 'রাত')
@@ -28,7 +40,7 @@ export function clockOf(language: Language): (moment: number) => string {
 
 /** Makes what says day and time of a moment in ms, by these names of the day: `Sat 5 Dec, 4:30 pm`. */
 export function dayAndClock(language: Language, day: Intl.DateTimeFormatOptions): (moment: number) => string {
-	const format = new Intl.DateTimeFormat(languages[language].dates, day)
+	const format = atFirstUse(() => new Intl.DateTimeFormat(languages[language].dates, day))
 	const time = clockOf(language)
-	return (moment) => `${format.format(moment)}, ${time(moment)}`
+	return (moment) => `${format().format(moment)}, ${time(moment)}`
 }

@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
+import type { Language } from '../../contract/languages.ts'
 import { ApiFailure, client, isRefusal } from '../api/api-client.ts'
 import { createBrowserCache, fillCache } from '../api/cache.ts'
 import { App } from '../app.tsx'
@@ -7,6 +8,7 @@ import { loadScreen, prefetchTouchedLinks } from '../routing/screens.ts'
 import { keepScrollPositions } from '../routing/scroll.ts'
 import { keepInstallOffer } from '../shell/install-offer.ts'
 import { loadDictionary } from '../texts/dictionaries.ts'
+import { createTexts } from '../texts/texts.tsx'
 import { type PageState, stateElement } from './page-state.ts'
 import { aliveEvent, earlyMark, lifelessEvent } from './until-alive.ts'
 
@@ -20,6 +22,16 @@ const reportLoudly = (error: unknown) => {
 	console.error(error)
 	report(error)
 }
+
+/** Makes the first number in a task of its own: learning how they are written takes a slow phone 100 ms, once. */
+const learnNumbers = (language: Language) =>
+	new Promise<void>((resolve) =>
+		setTimeout(() => {
+			createTexts(language, null, 0)
+			resolve()
+		}),
+	)
+
 async function hydrate() {
 	const root = document.getElementById('motor')
 	const sent = document.getElementById(stateElement)
@@ -30,7 +42,11 @@ async function hydrate() {
 	const cache = createBrowserCache(client)
 	fillCache(cache, state.reads, state.readAt)
 	const match = matchRoute(location.pathname)
-	const [dictionary] = await Promise.all([loadDictionary(state.language), match && loadScreen(match.route)])
+	const [dictionary] = await Promise.all([
+		loadDictionary(state.language),
+		match && loadScreen(match.route),
+		learnNumbers(state.language),
+	])
 	const early = document.querySelector(`[${earlyMark}]`) && (await import('./early-input.ts').catch(() => null))
 	keepScrollPositions()
 	keepInstallOffer()

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { type Language, languages } from '../../contract/languages.ts'
-import { calendarDay, clockOf, dayAndClock, weekday } from '../../contract/moments.ts'
+import { atFirstUse, calendarDay, clockOf, dayAndClock, dhakaOffset, weekday } from '../../contract/moments.ts'
 import { rememberLanguage } from '../preferences.ts'
 import { type Dictionary, loadDictionary, type Text } from './dictionaries.ts'
 
@@ -71,20 +71,22 @@ function createFormats(language: Language) {
 	const { numbers: locale, dates: dateLocale } = languages[language]
 	const timeZone = 'Asia/Dhaka'
 	return {
-		numbers: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
-		exact: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-		plurals: new Intl.PluralRules(language),
-		relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
-		dates: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone }),
-		days: new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone }),
+		numbers: atFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })),
+		exact: atFirstUse(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })),
+		plurals: atFirstUse(() => new Intl.PluralRules(language)),
+		relative: atFirstUse(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })),
+		dates: atFirstUse(() => new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone })),
+		days: atFirstUse(() => new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone })),
 		time: clockOf(language),
 		moment: dayAndClock(language, { ...calendarDay(language), year: 'numeric' }),
 		when: dayAndClock(language, weekday(language)),
-		years: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }),
 	}
 }
 
-/** Created once per language. One set for every rendered page took a seventh of the server's time and memory. */
+/**
+ * Created once per language: one set for every rendered page took a seventh of the server's time and memory. Each format
+ * is made at its first use: all ten at the start blocked a slow phone for 150 ms and more.
+ */
 function formatsOf(language: Language) {
 	const made = formats.get(language) ?? createFormats(language)
 	formats.set(language, made)
@@ -93,31 +95,32 @@ function formatsOf(language: Language) {
 
 /** Texts, numbers and dates in one language. `now` (ms) is the time of the page, so that server and browser agree. */
 export function createTexts(language: Language, dictionary: Dictionary | null, now: number): Texts {
-	const { numbers, exact, plurals, relative, dates, days, time, moment, when, years } = formatsOf(language)
-	const number = (value: number) => numbers.format(value)
+	const { numbers, exact, plurals, relative, dates, days, time, moment, when } = formatsOf(language)
+	const number = (value: number) => numbers().format(value)
 	const t: Texts['t'] = (text, values = {}) => fill(dictionary?.[text] ?? text, values, number)
 	return {
 		language,
 		now,
 		t,
-		count: (texts, count) => t(texts[plurals.select(count)] ?? texts.other, { count }),
+		count: (texts, count) => t(texts[plurals().select(count)] ?? texts.other, { count }),
 		message: (said) => (typeof said === 'string' ? said : said[language]),
 		money: (taka) => `৳${number(taka)}`,
-		exactMoney: (taka) => `${taka < 0 ? '−' : ''}৳${exact.format(Math.abs(taka))}`,
+		exactMoney: (taka) => `${taka < 0 ? '−' : ''}৳${exact().format(Math.abs(taka))}`,
 		number,
 		ago(moment) {
 			const past = Math.max(0, now - moment)
 			const found = spans.find(([, length]) => past >= length)
 			if (!found) return t('just now')
 			const [unit, span] = found
-			return relative.format(-Math.floor(past / span), unit)
+			return relative().format(-Math.floor(past / span), unit)
 		},
-		date: (moment) => dates.format(moment),
-		day: (moment) => days.format(moment),
+		date: (moment) => dates().format(moment),
+		day: (moment) => days().format(moment),
 		time,
 		moment,
 		when,
-		year: years.format(now),
+		// Digit by digit, since every page says it: no format of dates, and no comma.
+		year: String(new Date(now + dhakaOffset).getUTCFullYear()).replace(/\d/g, (digit) => number(Number(digit))),
 	}
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '../../../../contract/deals/orders.ts'
+import { dhakaOffset } from '../../../../contract/moments.ts'
 import { Button } from '../../../components/button.tsx'
 import { atStart, nearDay, useNow } from '../../../components/deals/now.ts'
 import { PlaceChips } from '../../../components/deals/place-chips.tsx'
@@ -11,13 +12,12 @@ import { useAct } from './acting.ts'
 
 /** Bangladesh has had one time all year since 2010. */
 const zone = '+06:00'
-const offset = 6 * 3_600_000
 const dayMs = 24 * 3_600_000
 const days = 6
 const hours = ['10:00', '12:00', '15:00', '17:00', '19:00']
 
 /** The date of a moment in Bangladesh: `2026-03-05`. */
-const dateOf = (moment: number) => new Date(moment + offset).toISOString().slice(0, 10)
+const dateOf = (moment: number) => new Date(moment + dhakaOffset).toISOString().slice(0, 10)
 const momentOf = (date: string, time: string) => Date.parse(`${date}T${time}${zone}`)
 
 /** Where, on which day, and when: each in one press, or in one's own words. */
