@@ -15,6 +15,35 @@ const groups = [
 		name: 'site',
 		test: /src\/web\/(?:(?!entry-|service-worker)[^/]+|startup\/(?!script-errors|early-input)[^/]+|api\/(?!use-live|live\.|reads\.|own-reads|upload|writes|reload)[^/]+|routing\/(?!address|route-reads|dashboard-screens)[^/]+|shell\/(?!unread|dock-count)[^/]+|session\/(?:private-data|session\.|sign-out)[^/]*|texts\/texts|components\/(?:listings\/(?!state-badge|wish\.|whole-card|gear-sign|used-time|admins-words)[^/]+|pictures\/[^/]+|(?:icon|late|button|failed-read|notice|spinner|badge)[^/]*))\.tsx?$/,
 	},
+	// A phone waits for each file. What is used together is one: the first search needed 28 files, most of 1 KB.
+	{
+		name: 'schemas',
+		test: /node_modules\/zod\/|src\/contract\/(?:digits|fields|sentences|words)\b/,
+	},
+	{
+		name: 'reads',
+		test: /src\/web\/(?:api\/reads|session\/to-save|components\/(?:drawings|listings\/used-time))\.ts$/,
+	},
+	{
+		name: 'writes',
+		test: /src\/web\/(?:api\/(?:reload|writes)|components\/forms\/(?:field|form))\.tsx?$/,
+	},
+	{
+		name: 'sign-in',
+		test: /src\/web\/(?:components\/forms\/new-password-field|screens\/sign-in\/(?:authenticator|email-field|passkey-button|provider-buttons|provider-sign-in|return-address|save-wanted)|session\/identity-client)\.tsx?$/,
+	},
+	{
+		name: 'records',
+		test: /src\/(?:contract\/gear\/(?:brands|divisions|letter-sizes)|web\/(?:routing\/address|components\/(?:records\/(?:end-of-list|list-page|pager|sort-select)|dialogs\/lazy-modal|gear\/gear-texts|reviews\/(?:rating-text|seller-rating)|skeleton|verified-mark|when)))\.tsx?$/,
+	},
+	{
+		name: 'tables',
+		test: /src\/web\/components\/(?:dialogs\/(?:dialog|light-dismiss)|person-name|records\/(?:cells|dashboard-screen|data-table|delete-button|mobile-number|paged-list|record-list|row-failure|row-motion|sort-by|table-skeleton))\.tsx?$/,
+	},
+	{
+		name: 'search',
+		test: /src\/web\/(?:search\/(?:facet|filter-chips|filter-labels|filter-parts|filter-sheet|filters|late-fact-labels|late-nothing-found|price-filter|recent-searches|results|search-address|sort-results|total-text|typed-taka)|saved\/save-search|components\/listings\/whole-card)\.tsx?$/,
+	},
 ]
 
 /** What every page would load of the libraries, and Motor does without. */
