@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 
 /** A part that loads after the page, when it is needed. Without it the rest still works. */
 export function useLate<Props>(isWanted: boolean, load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -6,7 +6,7 @@ export function useLate<Props>(isWanted: boolean, load: () => Promise<{ default:
 	useEffect(() => {
 		if (isWanted)
 			load()
-				.then(({ default: loaded }) => setPart(() => loaded))
+				.then(({ default: loaded }) => startTransition(() => setPart(() => loaded)))
 				.catch(() => undefined)
 	}, [isWanted, load])
 	return Part

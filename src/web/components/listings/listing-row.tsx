@@ -23,7 +23,7 @@ export function ListingRow({ title, listings, action }: ListingRowProps) {
 					href={href('listing', { id: listing._id })}
 					action={action}
 					heart={<WishHeart listing={listing} />}
-					sizes="(min-width: 40rem) 17.5rem, (min-width: 22.5rem) 45vw, 72vw"
+					sizes="(min-width: 40rem) 17.5rem, (min-width: 22.5rem) 43vw, 72vw"
 				/>
 			))}
 		</SweepRow>
