@@ -1,24 +1,13 @@
 import { brands } from '../../contract/gear/brands.ts'
 import type { CategoryId } from '../../contract/gear/categories.ts'
-import type { Division } from '../../contract/gear/divisions.ts'
 import type { KnownFactName } from '../../contract/gear/facts.ts'
 import type { FilterName } from '../../contract/listings/search.ts'
+import { divisionNames } from '../components/gear/division-names.ts'
 import { colourNames } from '../components/gear/gear-texts.ts'
 import { gearTypeNames } from '../components/listings/gear-type-names.ts'
 import type { Text, Texts } from '../texts/texts.tsx'
 import { districtNames } from './late-district-names.ts'
 import { factLabels } from './late-fact-labels.ts'
-
-const divisionNames: Readonly<Record<Division, Text>> = {
-	barishal: 'Barishal Division',
-	chattogram: 'Chattogram Division',
-	dhaka: 'Dhaka Division',
-	khulna: 'Khulna Division',
-	mymensingh: 'Mymensingh Division',
-	rajshahi: 'Rajshahi Division',
-	rangpur: 'Rangpur Division',
-	sylhet: 'Sylhet Division',
-}
 
 interface FilterTexts {
 	/** A value as its row says it; as it is, unless said otherwise. */

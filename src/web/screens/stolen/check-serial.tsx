@@ -5,8 +5,8 @@ import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field } from '../../components/forms/field.tsx'
+import { GearTypeSelect } from '../../components/gear/gear-type-select.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
-import { GearTypeField } from './gear-type-field.tsx'
 
 /** Nothing chosen is an empty text in a form. */
 const Asked = z.extend(StolenCheck, { gear_type: z.union([z.literal(''), GearType]) })
@@ -37,7 +37,7 @@ export function CheckSerial() {
 					maxLength={stolenBounds.serial}
 					error={form.reason('serial')}
 				/>
-				<GearTypeField error={form.reason('gear_type')} />
+				<GearTypeSelect name="gear_type" optional error={form.reason('gear_type')} />
 				<Field
 					label={t('Maker')}
 					hint={t('A number of four characters needs type and maker as well.')}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { fieldReasons } from '../../../contract/errors.ts'
-import { districts } from '../../../contract/gear/districts.ts'
 import { NewStolenReport, stolenBounds } from '../../../contract/moderation/stolen.ts'
 import { href } from '../../../contract/paths.ts'
 import { client, overHttp, refusalOf } from '../../api/api-client.ts'
 import { useWriteBy } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { pictureTypes, refusePicture } from '../../components/forms/chosen-file.ts'
-import { Field, FileField, SelectField, TextAreaField } from '../../components/forms/field.tsx'
+import { Field, FileField, TextAreaField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
+import { DistrictSelect } from '../../components/gear/district-select.tsx'
+import { GearTypeSelect } from '../../components/gear/gear-type-select.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { GearTypeField } from './gear-type-field.tsx'
 
 /** A multipart request: only calls with a JSON body are writes of the table. */
 async function sendPicture(picture: File): Promise<string> {
@@ -71,23 +71,6 @@ function useReportForm() {
 	return { form, chosen, busy: send.isPending }
 }
 
-function DistrictField({ error }: { error: string | undefined }) {
-	const { t, language } = useTexts()
-	const all = Object.entries(districts).sort(([, one], [, another]) =>
-		one[language].localeCompare(another[language], language),
-	)
-	return (
-		<SelectField label={t('District where it was stolen')} name="district" required error={error}>
-			<option value="">{t('Select...')}</option>
-			{all.map(([code, names]) => (
-				<option key={code} value={code}>
-					{names[language]}
-				</option>
-			))}
-		</SelectField>
-	)
-}
-
 /** Reports gear that was stolen from the reader. */
 export default function ReportStolen() {
 	const { t } = useTexts()
@@ -99,7 +82,7 @@ export default function ReportStolen() {
 			lead={t('If it is listed here, we look into it. A serial number works best; a picture helps.')}
 		>
 			<form {...form.formProps} className="form stolen__form" method="post">
-				<GearTypeField required error={reason('gear_type')} />
+				<GearTypeSelect name="gear_type" required error={reason('gear_type')} />
 				<Field label={t('Maker')} name="maker" optional maxLength={stolenBounds.maker} error={reason('maker')} />
 				<Field label={t('Model')} name="model" optional maxLength={stolenBounds.model} error={reason('model')} />
 				<Field
@@ -123,7 +106,7 @@ export default function ReportStolen() {
 					error={reason('images')}
 				/>
 				<Field label={t('Day it was stolen')} name="stolen_at" type="date" required error={reason('stolen_at')} />
-				<DistrictField error={reason('district')} />
+				<DistrictSelect label={t('District where it was stolen')} name="district" required error={reason('district')} />
 				<Field
 					label={t('GD number from the police')}
 					name="gd_number"

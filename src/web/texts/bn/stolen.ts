@@ -2,11 +2,11 @@
 export const stolen = {
 	'Stolen Gear': 'চুরি যাওয়া গিয়ার',
 	'Stolen Reports': 'চুরির রিপোর্ট',
+	'Decided reports': 'সিদ্ধান্ত হওয়া রিপোর্ট',
 	'Stolen gear: report it, or check a number': 'চুরি যাওয়া গিয়ার: জানান, অথবা নম্বর মিলিয়ে দেখুন',
 	'Report stolen gear': 'চুরি যাওয়া গিয়ারের কথা জানান',
 	'If it is listed here, we look into it. A serial number works best; a picture helps.':
 		'জিনিসটি এখানে বিক্রির জন্য এলে আমরা দেখব। সিরিয়াল নম্বর থাকলে সবচেয়ে ভালো মেলে, ছবিও কাজে লাগে।',
-	'Type of gear': 'গিয়ারের ধরন',
 	'Serial number': 'সিরিয়াল নম্বর',
 	'The number of this piece, not the approval of the model. We keep it sealed: nobody can read it again, not even us.':
 		'শুধু এই জিনিসটির নম্বর, মডেলের অনুমোদন নম্বর নয়। এটি সিল করে রাখা হয়: পরে কেউ পড়তে পারে না, আমরাও না।',

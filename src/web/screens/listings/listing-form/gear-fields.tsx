@@ -3,8 +3,7 @@ import { useDeferredValue, useId } from 'react'
 import { asciiDigits } from '../../../../contract/digits.ts'
 import { bounds } from '../../../../contract/fields.ts'
 import { brands } from '../../../../contract/gear/brands.ts'
-import { districts } from '../../../../contract/gear/districts.ts'
-import { colours, fittedTypes, type GearType, gearTypes } from '../../../../contract/gear/gear.ts'
+import { colours, fittedTypes, type GearType } from '../../../../contract/gear/gear.ts'
 import { helmetGirth, sizes } from '../../../../contract/gear/sizes.ts'
 import type { FittedBike } from '../../../../contract/listings/listings.ts'
 import { ownReads } from '../../../api/own-reads.ts'
@@ -13,24 +12,9 @@ import { IconButton } from '../../../components/button.tsx'
 import { Field, SelectField } from '../../../components/forms/field.tsx'
 import { colourNames } from '../../../components/gear/gear-texts.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { readHint } from './read-hint.tsx'
 import type { ListingForm } from './use-listing-form.ts'
-
-export function Type({ field }: ListingForm) {
-	const { t } = useTexts()
-	return (
-		<SelectField label={t('Gear Type')} {...field('gear_type')}>
-			<option value="">{t('Select...')}</option>
-			{gearTypes.map((type) => (
-				<option key={type} value={type}>
-					{t(gearTypeNames[type])}
-				</option>
-			))}
-		</SelectField>
-	)
-}
 
 export function Colour({ field }: ListingForm) {
 	const { t } = useTexts()
@@ -224,22 +208,4 @@ function ChosenBikes({ draft, change, reasonFor, mend, marked }: ListingForm) {
 export function Fits(listing: ListingForm) {
 	const { gear_type: type, fits } = listing.draft
 	return (fittedTypes.includes(type as GearType) || fits.length > 0) && <ChosenBikes {...listing} />
-}
-
-/** The district, in the reader's alphabet. */
-export function District({ field }: ListingForm) {
-	const { t, language } = useTexts()
-	const all = Object.entries(districts).sort(([, one], [, another]) =>
-		one[language].localeCompare(another[language], language),
-	)
-	return (
-		<SelectField label={t('District')} {...field('district')}>
-			<option value="">{t('Select...')}</option>
-			{all.map(([code, names]) => (
-				<option key={code} value={code}>
-					{names[language]}
-				</option>
-			))}
-		</SelectField>
-	)
 }

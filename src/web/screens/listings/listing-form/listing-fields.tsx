@@ -8,10 +8,12 @@ import { reads } from '../../../api/reads.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field, MobileField, SelectField, TakaField, TextAreaField } from '../../../components/forms/field.tsx'
 import { Switch } from '../../../components/forms/switch.tsx'
+import { DistrictSelect } from '../../../components/gear/district-select.tsx'
+import { GearTypeSelect } from '../../../components/gear/gear-type-select.tsx'
 import { WentForWhilePricing } from '../../../components/gear/went-for.tsx'
 import { ErrorPanel } from '../../../components/notice.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
-import { Colour, District, Fits, Maker, Size, Type } from './gear-fields.tsx'
+import { Colour, Fits, Maker, Size } from './gear-fields.tsx'
 import { KnownFields } from './known-fields.tsx'
 import type { Draft } from './listing-draft.ts'
 import { MergeNotice } from './merge-notice.tsx'
@@ -193,7 +195,7 @@ const fields: Readonly<Record<Exclude<keyof Draft, 'slots'>, (listing: ListingFo
 	used_time: Use,
 	product_condition: Condition,
 	category_id: Category,
-	gear_type: Type,
+	gear_type: ({ field }) => <GearTypeSelect {...field('gear_type')} />,
 	colour: Colour,
 	maker: Maker,
 	size: Size,
@@ -201,7 +203,7 @@ const fields: Readonly<Record<Exclude<keyof Draft, 'slots'>, (listing: ListingFo
 	facts: KnownFields,
 	seller_mobile: Mobile,
 	seller_location: Location,
-	district: District,
+	district: ({ field }) => <DistrictSelect {...field('district')} />,
 	product_description: Description,
 }
 

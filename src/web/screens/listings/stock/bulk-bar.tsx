@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { districts } from '../../../../contract/gear/districts.ts'
 import { roundings } from '../../../../contract/listings/stock.ts'
 import { Button, ButtonLink, IconButton } from '../../../components/button.tsx'
 import { ConfirmDialog, Dialog } from '../../../components/dialogs/dialog.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { Field, SelectField } from '../../../components/forms/field.tsx'
+import { DistrictSelect } from '../../../components/gear/district-select.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { labelsAddress, mostLabels } from '../labels/labels-address.ts'
@@ -70,7 +70,7 @@ function PriceQuestion({ open, count, onClose, ask }: { open: boolean; count: st
 }
 
 function DistrictQuestion({ open, onClose, ask }: { open: boolean; onClose: () => void; ask: Ask }) {
-	const { t, language } = useTexts()
+	const { t } = useTexts()
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
 		ask({ action: 'district', district: String(new FormData(event.currentTarget).get('district')) })
@@ -78,13 +78,7 @@ function DistrictQuestion({ open, onClose, ask }: { open: boolean; onClose: () =
 	return (
 		<Dialog open={open} title={t('Where are they?')} onClose={onClose} narrow>
 			<form className="stack" onSubmit={submit}>
-				<SelectField name="district" label={t('District')} data-first-focus="">
-					{Object.entries(districts).map(([code, name]) => (
-						<option key={code} value={code}>
-							{name[language]}
-						</option>
-					))}
-				</SelectField>
+				<DistrictSelect name="district" required data-first-focus="" />
 				<div className="dialog__foot">
 					<Button onClick={onClose}>{t('Cancel')}</Button>
 					<Button type="submit" look="strong">

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { districts } from '../../../../contract/gear/districts.ts'
 import { href } from '../../../../contract/paths.ts'
 import { weekdays } from '../../../../contract/shops/hours.ts'
 import { type Shop, ShopChange, shopBounds } from '../../../../contract/shops/shops.ts'
@@ -7,7 +6,8 @@ import { useWrite, useWriteBy } from '../../../api/writes.ts'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { useCheckedForm } from '../../../components/forms/checked-form.ts'
 import { pictureTypes, refusePicture } from '../../../components/forms/chosen-file.ts'
-import { Field, FileField, SelectField, TextAreaField } from '../../../components/forms/field.tsx'
+import { Field, FileField, TextAreaField } from '../../../components/forms/field.tsx'
+import { DistrictSelect } from '../../../components/gear/district-select.tsx'
 import { PictureFrame } from '../../../components/pictures/picture-frame.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { sendPicture } from '../../listings/listing-form/picture-sending.ts'
@@ -52,7 +52,7 @@ function ShopPicture({ picture, onChange }: { picture: string | null; onChange: 
 
 /** What a shop says of itself, and the form to change it. */
 export function ShopForm({ shop }: { shop: Shop }) {
-	const { t, date, language } = useTexts()
+	const { t, date } = useTexts()
 	const [picture, setPicture] = useState(shop.picture)
 	const [wrongDays, setWrongDays] = useState<readonly string[]>([])
 	const hoursTyped = useRef<HTMLFieldSetElement>(null)
@@ -107,20 +107,7 @@ export function ShopForm({ shop }: { shop: Shop }) {
 				defaultValue={shop.about}
 				error={form.reason('about')}
 			/>
-			<SelectField
-				label={t('District')}
-				optional
-				name="district"
-				defaultValue={shop.district}
-				error={form.reason('district')}
-			>
-				<option value="">{t('Select...')}</option>
-				{Object.entries(districts).map(([code, names]) => (
-					<option key={code} value={code}>
-						{names[language]}
-					</option>
-				))}
-			</SelectField>
+			<DistrictSelect optional name="district" defaultValue={shop.district} error={form.reason('district')} />
 			<ShopPicture picture={picture} onChange={setPicture} />
 			<fieldset className="shop__days" ref={hoursTyped}>
 				<legend>{t('Opening hours')}</legend>
