@@ -14,6 +14,7 @@ import { pictureId } from '../../src/contract/listings/pictures.ts'
 import type { PriceBand } from '../../src/contract/listings/price-bands.ts'
 import type { Case, CaseDetail } from '../../src/contract/moderation/cases.ts'
 import type { StolenReport } from '../../src/contract/moderation/stolen.ts'
+import type { PublicShop } from '../../src/contract/shops/shops.ts'
 import { openTheRest } from '../../src/domain/cases/follow.ts'
 import { findBike } from '../../src/domain/gear/bikes.ts'
 import { pictureFiles, pictureType } from '../../src/services/pictures/files.ts'
@@ -27,11 +28,11 @@ describe('the demo', () => {
 	const said: string[] = []
 	const say = (line: string) => said.push(line)
 
-	async function signIn(password: string) {
+	async function signIn(password: string, email = 'admin@motor.test') {
 		const { statusCode, headers } = await motor.app.inject({
 			method: 'POST',
 			url: '/api/auth/sign-in/email',
-			payload: { email: 'admin@motor.test', password },
+			payload: { email, password },
 		})
 		return { statusCode, token: String(headers['set-auth-token'] ?? '') }
 	}
@@ -71,8 +72,8 @@ describe('the demo', () => {
 	it('has a listing that is held for another’s picture, and a report of stolen gear that waits', async () => {
 		const { token } = await signIn('motor-demo')
 		await openTheRest(motor)
-		const get = async (url: string) =>
-			(await motor.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json()
+		const get = async (url: string, by = token) =>
+			(await motor.app.inject({ url, headers: { authorization: `Bearer ${by}` } })).json()
 		const cases: Case[] = await get('/api/case?limit=200')
 		const held = (await Promise.all(cases.map(({ _id }): Promise<CaseDetail> => get(`/api/case/${_id}`)))).filter(
 			({ matches }) => matches.length > 0,
@@ -82,6 +83,11 @@ describe('the demo', () => {
 		expect(match).toMatchObject({ kind: 'same_picture', pictures: [{ own: {}, other: {} }] })
 		const [{ own, other } = { own: { url: '', since: 0 }, other: { url: '', since: 0 } }] = match?.pictures ?? []
 		expect(other.since).toBeLessThan(own.since)
+		// Nobody has had the time to look at anything.
+		expect(cases.filter(({ kind, due }) => kind === 'stolen' && due > Date.now())).toHaveLength(1)
+		const mine = await signIn('motor-demo', 'mehedi@motor.test')
+		const notices = await get('/api/notification', mine.token)
+		expect(notices).toEqual([expect.objectContaining({ text: expect.stringContaining('is being looked at') })])
 		const waiting: StolenReport[] = await get('/api/stolen?waiting=true')
 		expect(waiting).toEqual([expect.objectContaining({ status: 'reported', actions: ['accept', 'refuse'] })])
 		const headers = { authorization: `Bearer ${token}` }
@@ -91,6 +97,12 @@ describe('the demo', () => {
 			)
 		const seen = (await motor.app.inject({ url: '/api/all/product?limit=200' })).json<Product[]>()
 		expect(seen.map(({ _id }) => _id)).not.toContain(held[0]?.product?._id)
+	})
+
+	it('has a shop, to which its seller and their listings lead', async () => {
+		const shop = (await motor.app.inject({ url: '/api/shop/mirpur-riders' })).json<PublicShop>()
+		expect(shop.seller).toMatchObject({ name: 'Tanvir Hasan', shop: 'mirpur-riders' })
+		expect(shop.hours.sat).toEqual([['10:00', '20:00']])
 	})
 
 	it('has sold enough that one sees what helmets and jackets went for', async () => {

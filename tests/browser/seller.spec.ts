@@ -4,6 +4,7 @@ import { listingOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
 import { reviewOf } from '../support/reviews.ts'
 import type { Site } from '../support/site.ts'
+import { post } from '../support/site-calls.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
 const phone = { width: 320, height: 640 }
@@ -68,6 +69,31 @@ test("a listing tells its seller's rating and leads to their page, which says wh
 	await expect(page.getByText('Nothing on the market right now')).toBeVisible()
 	await expect(page.getByText('No reviews yet')).toBeVisible()
 	await expectAccessible(page)
+})
+
+test("a listing and its seller's page lead to the shop, which tells the seller's record and leads back", async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await fill(site)
+	const listing = await listingOf(site, seller, { productName: 'A third thing' })
+	await post(site, '/api/shop', seller, { name: 'two-roads', title: 'Two Roads', district: 'bogura' }, 'PUT')
+	await signedInAs('buyer')
+	await page.goto(`/product/single/${listing}`)
+	await page.getByRole('link', { name: 'Visit the shop' }).click()
+	await expect(page).toHaveURL('/shop/two-roads')
+	await expect(page.getByRole('heading', { level: 1, name: 'Two Roads' })).toBeVisible()
+	const fact = (name: string) => page.locator('.seller-page__facts > div').filter({ hasText: name })
+	await expect(fact('District')).toHaveText('DistrictBogura')
+	await expect(fact('Items sold')).toHaveText('Items sold1')
+	await expect(page.getByText('Late, but friendly.')).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('link', { name: seller.name }).first().click()
+	await expect(page).toHaveURL(`/seller/${seller.id}`)
+	await expect(fact('District')).toHaveText('DistrictSylhet')
+	await page.getByRole('link', { name: 'Visit the shop' }).click()
+	await expect(page).toHaveURL('/shop/two-roads')
 })
 
 test('what messengers and search engines need stands in the page; an unknown seller is 404', async ({ site }) => {

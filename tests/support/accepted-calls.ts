@@ -370,7 +370,7 @@ export async function acceptedCall(
 		case 'GET /api/stolen':
 			return { name, as: buyer }
 		case 'POST /api/stolen':
-			return { name, as: await somebody(app, 'buyer'), body: newStolenReport(randomUUID()) }
+			return { name, as: await somebody(app, 'buyer'), body: newStolenReport(`AGV-${randomUUID()}`) }
 		case 'POST /api/stolen/check':
 			return {
 				name,

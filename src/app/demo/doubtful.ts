@@ -3,6 +3,8 @@ import { setStatus } from '../../database/listings/listings.ts'
 import type { PictureRow } from '../../database/listings/pictures.ts'
 import { insertHolds } from '../../database/moderation/holds.ts'
 import { insertStolen } from '../../database/moderation/stolen.ts'
+import { insertEvent } from '../../database/notices/events.ts'
+import { insertNotices } from '../../database/notices/notices.ts'
 import type { UserRow } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { now } from '../../domain/clock.ts'
@@ -10,18 +12,22 @@ import { now } from '../../domain/clock.ts'
 /** A listing whose seller took picture and words from another's. It is held. */
 export const copied = { slug: 'tourline-flip-up-white', seller: 4, daysAgo: 1 } as const
 
-/** What a buyer says was stolen. A listing shows it: accepting the report holds that. */
-export const stolen = { slug: 'kestrel-yellow-full-face', buyer: 1, daysAgo: 3 } as const
+/** What a buyer says was stolen. A listing shows it: accepting the report holds that. An admin has four hours from the report. */
+export const stolen = { slug: 'kestrel-yellow-full-face', buyer: 1, daysAgo: 1 / 24 } as const
 
-/** Holds a listing for a picture that another one showed before it. Nobody is mailed; its case opens with the start. */
+/** Holds a listing for a picture that another one showed before it. Its seller has the notice, without a mail; its case opens with the start. */
 export async function holdCopy(
 	tx: Transaction,
-	copy: { id: string; picture: PictureRow },
+	copy: { id: string; picture: PictureRow; sellerId: string },
 	original: { id: string; picture: PictureRow },
 ): Promise<void> {
 	await insertSamePictures(tx, copy.picture.id, [original.picture.id])
-	await insertHolds(tx, copy.id, [{ kind: 'same_picture', otherId: original.id }], now())
+	const createdAt = now()
+	await insertHolds(tx, copy.id, [{ kind: 'same_picture', otherId: original.id }], createdAt)
 	await setStatus(tx, copy.id, 'held')
+	const event = { kind: 'held', actorId: null, listingId: copy.id, data: {}, createdAt, address: null, told: false }
+	const eventId = await insertEvent(tx, event)
+	await insertNotices(tx, [{ eventId, userId: copy.sellerId, listed: true, dueAt: createdAt, createdAt }])
 }
 
 /** Reports gear stolen by a picture in the private store. The report waits for an admin. */

@@ -23,6 +23,7 @@ import { demoFacts, demoSlot } from './gear-facts.ts'
 import { demoListings } from './listings.ts'
 import { insertPastDeals } from './past-deals.ts'
 import { demoAdmin, demoBuyers, demoSellers } from './people.ts'
+import { openDemoShop } from './shop.ts'
 import { storeCopies, storePictures } from './store-pictures.ts'
 
 interface DemoParts {
@@ -100,6 +101,7 @@ async function insertMarket(tx: Transaction, identityIds: Map<string, string>, {
 	}
 	const reporter = buyers[stolen.buyer]
 	if (reporter) await reportDemoStolen(tx, reporter, copies.reported, ago)
+	if (sellers[0]) await openDemoShop(tx, sellers[0])
 	await insertPastDeals(tx, { sellers, buyers, joined: buyersJoined, ago })
 }
 
@@ -121,7 +123,7 @@ async function insertCopy(
 	if (!seller || !first) throw new Error('The copied demo listing has no seller or picture.')
 	const listing = { ...original.listing, seller: copied.seller, daysAgo: copied.daysAgo, advertised: false }
 	const copy = await insertDemoListing(tx, { ...original, listing, seller, pictures: [picture] })
-	await holdCopy(tx, { id: copy, picture }, { id, picture: first })
+	await holdCopy(tx, { id: copy, picture, sellerId: seller.id }, { id, picture: first })
 }
 
 // Cuts the price of some halfway through their time on the market.

@@ -101,5 +101,5 @@ async function insertPastDeal(
 		createdAt: ago(days + 2),
 	}
 	await insertHandover(tx, { seller }, buyer, placed, [ago(days + 1.5), ago(days)])
-	await markListingsDeleted(tx, { id: listingId })
+	await markListingsDeleted(tx, { id: listingId }, ago(days))
 }

@@ -141,6 +141,8 @@ export const Product = z.object({
 	seller_location: z.string(),
 	seller_name: z.string(),
 	seller_id: z.string(),
+	/** The name of the seller's shop, where there is one; only in the answer for a single listing. */
+	seller_shop: z.optional(z.string()),
 	rating: Rating,
 	seller_since: z.number(),
 	advertise: z.boolean(),

@@ -10,6 +10,7 @@ import { page } from '../paging.ts'
 import { reason } from '../sentences.ts'
 import { caseActions, caseBounds, caseKinds, caseSeverities, caseStates } from './case-kinds.ts'
 import { holdKinds } from './holds.ts'
+import { StolenReport } from './stolen.ts'
 
 const Person = z.object({ _id: z.string(), name: z.string() })
 const id = (key: 'giveSellerId' | 'notValid') => text(reason(key), z.maxLength(64, reason(key)))
@@ -37,6 +38,8 @@ export const Case = z.object({
 	/** Who works on it, for 30 minutes from their last call. */
 	claimed_by: z.nullable(Person),
 	opened_at: z.number(),
+	/** What was decided, once it is. */
+	action: z.optional(z.enum(caseActions)),
 })
 export type Case = z.infer<typeof Case>
 
@@ -96,18 +99,19 @@ const CaseReport = z.object({
 /** A picture where it is shown, and since when, in ms. */
 const Sight = z.object({ url: z.string(), since: z.number() })
 
-/** What a held listing matches: an earlier listing, or a report of stolen gear. */
+/** What a held listing matches: an earlier listing, or a report of stolen gear. In the case of that report, a listing. */
 const CaseMatch = z.object({
 	kind: z.enum(holdKinds),
-	/** The listing's or the report's. */
+	/** The other listing's or the report's. */
 	_id: z.string(),
 	/** The listing's; of a report maker and model, which may be empty. */
 	name: z.string(),
 	gear_type: GearType,
 	/** Whose listing or report it is. */
 	person: Person,
-	/** When the match was found. */
+	/** When the match was found, and whether it still waits for a decision. */
 	at: z.number(),
+	open: z.boolean(),
 	/** Whether the serial numbers are the same. They are never answered. */
 	serial: z.boolean(),
 	/** The pictures that are the same, in pairs. */
@@ -133,8 +137,10 @@ export const CaseDetail = z.object({
 	/** The listing when it was first reported, of a dispute when it was booked. */
 	snapshot: z.nullable(Snapshot),
 	reports: z.array(CaseReport),
-	/** What the listing is held for. */
+	/** What the listing is, or was, held for; of a report of stolen gear, which listings matched it. */
 	matches: z.array(CaseMatch),
+	/** The report that a case of stolen gear is about, as long as there is one. No serial number. */
+	stolen: z.nullable(StolenReport),
 	/** The reported one with up to 20 on either side, and what a side handed in. */
 	messages: z.array(Message),
 	/** Which of them is reported. */

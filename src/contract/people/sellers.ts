@@ -16,5 +16,7 @@ export const Seller = z.object({
 	/** What their buyers found to be as they said, and otherwise, when they looked. Absent where it is too little to tell. */
 	facts: z.optional(z.object({ confirmed: z.number(), differed: z.number() })),
 	rating: Rating,
+	/** The name of their shop, where they have one. */
+	shop: z.optional(z.string()),
 })
 export type Seller = z.infer<typeof Seller>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { line, paragraphOrEmpty, text } from '../fields.ts'
 import { District } from '../gear/district-field.ts'
 import { paths } from '../paths.ts'
+import { Seller } from '../people/sellers.ts'
 import { reason } from '../sentences.ts'
 import { Hours } from './hours.ts'
 
@@ -60,7 +61,7 @@ export const PublicShop = z.object({
 	hours: Hours,
 	district: z.string(),
 	picture: z.nullable(z.string()),
-	seller: z.object({ _id: z.string(), name: z.string(), verified: z.boolean(), created_at: z.number() }),
+	seller: Seller,
 	/** Until when the seller is on holiday; null while they are not. */
 	away_until: z.nullable(z.number()),
 	away_text: z.string(),

@@ -7,6 +7,7 @@ import { prepared } from '../postgres/prepared.ts'
 import { blocks } from '../schema/conversations.ts'
 import { listings, pictures } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
+import { shopNameOf } from '../shops/shop-name.ts'
 import {
 	type ListingReader,
 	listingColumns,
@@ -17,7 +18,7 @@ import {
 } from './listing-columns.ts'
 
 /** A listing as it is for everybody. */
-export type SharedRow = Omit<Found<typeof readShared>, 'stamp'>
+export type SharedRow = Omit<Found<typeof readShared>, 'stamp' | Alone> & Partial<Pick<Found<typeof readShared>, Alone>>
 
 /** What is read of a listing for one reader. Blocks only where it is read alone. */
 export type OwnColumns = Omit<Found<typeof readOwn>, 'stamp' | Sole> & Partial<Pick<Found<typeof readOwn>, Sole>>
@@ -25,6 +26,8 @@ export type OwnColumns = Omit<Found<typeof readOwn>, 'stamp' | Sole> & Partial<P
 export type ListingRow = SharedRow & OwnColumns
 
 type Sole = 'blockedByReader' | 'blockedBySeller'
+/** Of what is everybody's, only where a listing is read alone. */
+type Alone = 'sellerShop'
 // biome-ignore lint/suspicious/noExplicitAny: Of any reader.
 type Found<Read extends (...given: any[]) => Promise<readonly unknown[]>> = NonNullable<
 	Awaited<ReturnType<Read>>[number]
@@ -94,12 +97,15 @@ export async function findListing(
 /** Changes with everything in the shared columns: pictures only change with their listing (PostgreSQL, "System Columns"). */
 const stamp = sql<string>`${listings}.xmin || ' ' || ${users}.xmin`
 
+/** Not in the stamp, so a renamed shop is told of a second late. */
+const sellerShop = sql<string | null>`case when ${users.suspendedAt} is null then ${shopNameOf(users.id)} end`
+
 const place = sql<string>`asked.place`
 
 async function readShared({ db }: Readable, ids: readonly string[]) {
 	const statement = prepared(db, 'find_listings', ({ prepare }) =>
 		db
-			.select({ stamp, ...listingColumns })
+			.select({ stamp, ...listingColumns, sellerShop })
 			.from(listings)
 			.innerJoin(users, eq(users.id, listings.sellerId))
 			.leftJoin(pictures, eq(pictures.id, listings.pictureId))

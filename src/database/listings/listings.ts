@@ -144,6 +144,7 @@ export async function setAdvertised(tx: Transaction, id: string, advertised = tr
 export async function markListingsDeleted(
 	tx: Transaction,
 	which: { id: string } | { sellerId: string },
+	at: Date,
 ): Promise<void> {
 	const condition = 'id' in which ? eq(listings.id, which.id) : eq(listings.sellerId, which.sellerId)
 	// Also those added since `lockListingsOf`: a view recorded later would prevent their removal.
@@ -156,7 +157,7 @@ export async function markListingsDeleted(
 		.returning({ id: listings.id })
 	const ids = deleted.map(({ id }) => id)
 	for (const mark of [wishes, reports]) await tx.delete(mark).where(inArray(mark.listingId, ids))
-	await endHolds(tx, ids)
+	await endHolds(tx, ids, at)
 	await notePicturesOf(tx, ids)
 }
 

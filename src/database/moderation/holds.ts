@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { HoldKind } from '../../contract/moderation/holds.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { listingHolds } from '../schema/stolen.ts'
@@ -10,9 +10,12 @@ export interface Match {
 }
 export type Hold = typeof listingHolds.$inferSelect
 
-/** All matches of a locked listing, ended ones too. */
+/** All matches of a locked listing that are so, or that somebody has decided about. */
 export function listHolds(tx: Transaction, listingId: string): Promise<Hold[]> {
-	return tx.select().from(listingHolds).where(eq(listingHolds.listingId, listingId))
+	return tx
+		.select()
+		.from(listingHolds)
+		.where(and(eq(listingHolds.listingId, listingId), not(listingHolds.gone)))
 }
 
 export async function insertHolds(
@@ -22,21 +25,49 @@ export async function insertHolds(
 	createdAt: Date,
 ): Promise<void> {
 	if (matches.length === 0) return
+	// Not changed in place: a new row is what puts the listing into the queue.
+	for (const match of matches) await tx.delete(listingHolds).where(and(isMatch(listingId, match), listingHolds.gone))
 	await tx.insert(listingHolds).values(matches.map((match) => ({ ...match, listingId, createdAt })))
 }
 
-/** Forgets matches that are no longer so. */
-export async function deleteHolds(tx: Transaction, listingId: string, matches: readonly Match[]): Promise<void> {
-	for (const { kind, otherId } of matches)
-		await tx
-			.delete(listingHolds)
-			.where(and(eq(listingHolds.listingId, listingId), eq(listingHolds.kind, kind), eq(listingHolds.otherId, otherId)))
+const isMatch = (listingId: string, { kind, otherId }: Match) =>
+	and(eq(listingHolds.listingId, listingId), eq(listingHolds.kind, kind), eq(listingHolds.otherId, otherId))
+
+/** Ends matches that are no longer so. They count anew if they come again. */
+export async function leaveHolds(
+	tx: Transaction,
+	listingId: string,
+	matches: readonly Match[],
+	endedAt: Date,
+): Promise<void> {
+	for (const match of matches)
+		await tx.update(listingHolds).set({ endedAt, gone: true }).where(isMatch(listingId, match))
 }
 
 /** Ends the open matches of listings, for good. Returns how many there were. */
-export async function endHolds(tx: Transaction, listingIds: readonly string[]): Promise<number> {
+export async function endHolds(tx: Transaction, listingIds: readonly string[], endedAt: Date): Promise<number> {
 	const open = and(inArray(listingHolds.listingId, [...listingIds]), isNull(listingHolds.endedAt))
-	return (await tx.update(listingHolds).set({ endedAt: sql`now()` }).where(open)).rowCount ?? 0
+	return (await tx.update(listingHolds).set({ endedAt }).where(open)).rowCount ?? 0
+}
+
+/** What a listing matched at some time between the two, oldest first. */
+export function listHoldsBetween(db: Queries, listingId: string, from: Date, to: Date): Promise<Hold[]> {
+	const { createdAt, endedAt, otherId } = listingHolds
+	return db
+		.select()
+		.from(listingHolds)
+		.where(and(eq(listingHolds.listingId, listingId), lte(createdAt, to), or(isNull(endedAt), gte(endedAt, from))))
+		.orderBy(asc(createdAt), otherId)
+}
+
+/** What a report of stolen gear, or a listing, was ever matched by, the newest first, at most `most`. */
+export function listHoldsFor(db: Queries, { kind, otherId }: Match, most: number): Promise<Hold[]> {
+	return db
+		.select()
+		.from(listingHolds)
+		.where(and(eq(listingHolds.otherId, otherId), eq(listingHolds.kind, kind)))
+		.orderBy(desc(listingHolds.createdAt), listingHolds.listingId)
+		.limit(most)
 }
 
 /** The open matches of these listings, oldest first. */

@@ -5,7 +5,7 @@ import type { Queries } from '../postgres/connection.ts'
 import { gearSerials, listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
 import { stolenReports } from '../schema/stolen.ts'
-import type { Match } from './holds.ts'
+import type { Hold, Match } from './holds.ts'
 
 /** What a listing matches: whose it is, and whether the serial numbers are the same. */
 export interface Matched {
@@ -31,18 +31,34 @@ export async function findMatched(
 			.where(eq(listings.id, otherId))
 		return found
 	}
-	const serial = sql<boolean>`exists (select from ${gearSerials} where ${gearSerials.listingId} = ${listingId}
-		and ${gearSerials.mark} = ${stolenReports.mark})`
 	const [found] = await db
 		.select({
 			...person,
 			name: sql<string>`trim(${stolenReports.maker} || ' ' || ${stolenReports.model})`,
 			gearType: stolenReports.gearType,
-			serial,
+			serial: sql<boolean>`exists (select from ${gearSerials} where ${gearSerials.listingId} = ${listingId}
+				and ${gearSerials.mark} = ${stolenReports.mark})`,
 		})
 		.from(stolenReports)
 		.innerJoin(users, eq(users.id, stolenReports.userId))
 		.where(eq(stolenReports.id, otherId))
+	return found
+}
+
+/** The listing that matches a report of stolen gear. */
+export async function findMatching(
+	db: Queries,
+	{ listingId, otherId }: Pick<Hold, 'listingId' | 'otherId'>,
+): Promise<Matched | undefined> {
+	const [found] = await db
+		.select({
+			...{ personId: users.id, personName: users.name, name: listings.productName, gearType: listings.gearType },
+			serial: sql<boolean>`exists (select from ${gearSerials} join ${stolenReports} on ${stolenReports.mark} = ${gearSerials.mark}
+				where ${gearSerials.listingId} = ${listings.id} and ${stolenReports.id} = ${otherId})`,
+		})
+		.from(listings)
+		.innerJoin(users, eq(users.id, listings.sellerId))
+		.where(eq(listings.id, listingId))
 	return found
 }
 

@@ -201,6 +201,23 @@ export function listStolenOf({ db }: Database, userId: string, page: PageRequest
 
 export type StolenCase = StolenRow & { readonly name: string; readonly refused: number }
 
+const caseColumns = {
+	...columns,
+	name: users.name,
+	refused: sql<number>`(select count(*)::int from ${stolenReports} as earlier
+		where earlier.user_id = ${users.id} and earlier.status = 'refused')`,
+}
+
+/** A report as an admin reads it. */
+export async function findStolenCase(db: Queries, id: string): Promise<StolenCase | undefined> {
+	const [found] = await db
+		.select(caseColumns)
+		.from(stolenReports)
+		.innerJoin(users, eq(users.id, stolenReports.userId))
+		.where(eq(stolenReports.id, id))
+	return found
+}
+
 /** Reports that wait for an admin, the one that waits longest first. */
 export function listWaitingStolen({ db }: Database, page: PageRequest<never>): Promise<Page<StolenCase>> {
 	const list = {
@@ -210,12 +227,7 @@ export function listWaitingStolen({ db }: Database, page: PageRequest<never>): P
 		values: {},
 		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
 			db
-				.select({
-					...columns,
-					name: users.name,
-					refused: sql<number>`(select count(*)::int from ${stolenReports} as earlier
-						where earlier.user_id = ${users.id} and earlier.status = 'refused')`,
-				})
+				.select(caseColumns)
 				.from(stolenReports)
 				.innerJoin(users, eq(users.id, stolenReports.userId))
 				.where(and(eq(stolenReports.status, 'reported'), behind))

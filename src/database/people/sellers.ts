@@ -5,6 +5,7 @@ import { isOneOf } from '../schema/columns.ts'
 import { listings } from '../schema/listings.ts'
 import { orderChecks, orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
+import { shopNameOf } from '../shops/shop-name.ts'
 
 interface SellerFacts {
 	id: string
@@ -19,6 +20,7 @@ interface SellerFacts {
 	cancelled: number
 	confirmed: number
 	differed: number
+	shop: string | null
 }
 
 /** Public facts about a seller who is not suspended. `created_at` is in ms since 1970. */
@@ -32,7 +34,7 @@ export async function findSeller(db: Queries, id: string): Promise<SellerFacts |
 				group by ${listings.district} order by count(*) desc, ${listings.district} limit 1), '') as district,
 			(select count(*)::int from ${listings}
 				where ${listings.sellerId} = ${users.id} and ${listings.deletedAt} is null and ${listings.status} = 'sold') as sold,
-			deals.completed, deals.cancelled, looked.confirmed, looked.differed
+			deals.completed, deals.cancelled, looked.confirmed, looked.differed, ${shopNameOf(users.id)} as shop
 		from ${users}, lateral (
 			select count(*) filter (where ${isOneOf(orders.status, soldStates)})::int as completed,
 				count(*) filter (where ${orders.status} = 'cancelled' and ${orders.endedBy} = 'seller')::int as cancelled

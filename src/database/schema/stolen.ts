@@ -68,8 +68,10 @@ export const listingHolds = pgTable(
 		/** The report of stolen gear, or the listing with the same picture. */
 		otherId: uuid('other_id').notNull(),
 		createdAt: createdAt(),
-		/** When a moderator decided about it, or its seller deleted the listing. */
+		/** When a moderator decided about it, its seller deleted the listing, or it was no longer so. */
 		endedAt: moment('ended_at'),
+		/** It was no longer so before anybody decided: it may come again. */
+		gone: boolean('gone').notNull().default(false),
 	},
 	(table) => [
 		primaryKey({ columns: [table.listingId, table.kind, table.otherId] }),

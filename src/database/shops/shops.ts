@@ -12,8 +12,7 @@ const selectShops = (db: Queries) =>
 	db
 		.select({
 			...{ userId: shops.userId, title: shops.title, about: shops.about, hours: shops.hours, district: shops.district },
-			...{ renamedAt: shops.renamedAt, name: shopNames.name, sellerName: users.name, verified: users.verified },
-			registeredAt: users.createdAt,
+			...{ renamedAt: shops.renamedAt, name: shopNames.name },
 			picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
 		})
 		.from(shops)

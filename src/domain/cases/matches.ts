@@ -1,24 +1,37 @@
 import { stolenPicture } from '../../contract/addresses.ts'
 import type { CaseDetail } from '../../contract/moderation/cases.ts'
 import type { CaseRecord } from '../../database/cases/cases.ts'
-import { type Hold, listOpenHolds } from '../../database/moderation/holds.ts'
-import { findMatched, listPicturePairs, type PicturePair } from '../../database/moderation/matches.ts'
+import { type Hold, listHoldsBetween, listHoldsFor, listOpenHolds } from '../../database/moderation/holds.ts'
+import { findMatched, findMatching, listPicturePairs, type PicturePair } from '../../database/moderation/matches.ts'
 import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
 
 type Matched = CaseDetail['matches'][number]
 
-/** What the listing of a case is held for, oldest first: nothing that its seller, or who reported the gear, may learn. */
+/** So many listings that matched a report are shown. */
+const mostMatched = 50
+
+/**
+ * What the listing of a case is held for, or was until that was decided, oldest first; of a report of stolen gear, the listings
+ * that matched it. Nothing of it may its seller, or who reported the gear, learn.
+ */
 export async function readMatches(market: Market, known: CaseRecord): Promise<Matched[]> {
-	if (known.kind !== 'listing') return []
-	const holds = await listOpenHolds(market.database, [known.subjectId])
-	const found = await Promise.all(holds.map((hold) => describeMatch(market, hold)))
+	const found = await Promise.all((await holdsOf(market, known)).map((hold) => describeMatch(market, known, hold)))
 	return found.flatMap((match) => match ?? [])
 }
 
-async function describeMatch({ database, site }: Market, hold: Hold): Promise<Matched | null> {
+async function holdsOf({ database }: Market, { kind, subjectId, openedAt, decidedAt }: CaseRecord): Promise<Hold[]> {
+	if (kind === 'stolen') return listHoldsFor(database.db, { kind, otherId: subjectId }, mostMatched)
+	if (kind !== 'listing') return []
+	return decidedAt
+		? listHoldsBetween(database.db, subjectId, openedAt, decidedAt)
+		: listOpenHolds(database, [subjectId])
+}
+
+async function describeMatch({ database, site }: Market, known: CaseRecord, hold: Hold): Promise<Matched | null> {
+	const isOfReport = known.kind === 'stolen'
 	const [matched, pairs] = await Promise.all([
-		findMatched(database.db, hold.listingId, hold),
+		isOfReport ? findMatching(database.db, hold) : findMatched(database.db, hold.listingId, hold),
 		listPicturePairs(database.db, hold.listingId, hold),
 	])
 	if (!matched) return null
@@ -28,15 +41,17 @@ async function describeMatch({ database, site }: Market, hold: Hold): Promise<Ma
 			: pictureAddress(site, { id: otherId, hostedAddress: otherHostedAddress })
 	return {
 		kind: hold.kind,
-		_id: hold.otherId,
+		_id: isOfReport ? hold.listingId : hold.otherId,
 		name: matched.name,
 		gear_type: matched.gearType ?? 'other',
 		person: { _id: matched.personId, name: matched.personName },
 		at: hold.createdAt.getTime(),
+		open: hold.endedAt === null,
 		serial: matched.serial,
-		pictures: pairs.map((pair) => ({
-			own: { url: pictureAddress(site, pair), since: pair.since.getTime() },
-			other: { url: otherAddress(pair), since: pair.otherSince.getTime() },
-		})),
+		pictures: pairs.map((pair) => {
+			const listings = { url: pictureAddress(site, pair), since: pair.since.getTime() }
+			const others = { url: otherAddress(pair), since: pair.otherSince.getTime() }
+			return isOfReport ? { own: others, other: listings } : { own: listings, other: others }
+		}),
 	}
 }

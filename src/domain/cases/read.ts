@@ -31,6 +31,7 @@ import { record } from '../events/events.ts'
 import { listByIds } from '../listings/listings.ts'
 import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
+import { findStolenCase } from '../moderation/stolen.ts'
 import { describeOrder } from '../orders/describe.ts'
 import { describeRating } from '../people/rating.ts'
 import { rowOf } from '../rows.ts'
@@ -42,7 +43,7 @@ import type { Snapshot } from './snapshot.ts'
 import { undoable } from './undoable.ts'
 
 function describeRow(row: table.CaseRow, at: Date): Case {
-	const { id, kind, severity, state, dueAt, personId, openedAt, claimedBy } = row.case
+	const { id, kind, severity, state, dueAt, personId, openedAt, claimedBy, action } = row.case
 	const claimed = claimantOf(row.case, at) !== null
 	return {
 		_id: id,
@@ -55,6 +56,7 @@ function describeRow(row: table.CaseRow, at: Date): Case {
 		group: row.group,
 		claimed_by: claimed && claimedBy ? { _id: claimedBy, name: row.claimerName } : null,
 		opened_at: openedAt.getTime(),
+		...(state === 'decided' && action && { action }),
 	}
 }
 
@@ -245,6 +247,7 @@ export async function readCase(
 	const [
 		reports,
 		matches,
+		stolen,
 		{ messages, message_id },
 		statements,
 		records,
@@ -257,6 +260,7 @@ export async function readCase(
 	] = await Promise.all([
 		readReports(market, known),
 		readMatches(market, known),
+		known.kind === 'stolen' ? findStolenCase(market, known.subjectId) : null,
 		readMessages(market, admin, known),
 		describeStatements(market, known, order, admin.id),
 		listRecords(database.db, sides),
@@ -278,6 +282,7 @@ export async function readCase(
 		snapshot: describeSnapshot(site, known, product),
 		reports,
 		matches,
+		stolen,
 		messages: [...messages, ...handedIn],
 		...(message_id && { message_id }),
 		statements,

@@ -126,7 +126,11 @@ const sharedRow: DescribeShared = (site, row, audience) =>
 	told(ofRow(row), audience, () => sharedFacts(site, row, audience))
 
 const sharedWhole: DescribeShared = (site, row, audience) =>
-	told(ofWhole(row), audience, () => ({ ...sharedFacts(site, row, audience), ...knownFacts(row) }))
+	told(ofWhole(row), audience, () => ({
+		...sharedFacts(site, row, audience),
+		...knownFacts(row),
+		...(row.sellerShop && { seller_shop: row.sellerShop }),
+	}))
 
 const sharedPage = (site: string, rows: readonly SharedListing[], audience: Audience): Product[] =>
 	told(ofPage(rows), audience, () => rows.map((row) => sharedRow(site, row, audience)))

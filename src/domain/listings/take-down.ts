@@ -3,6 +3,7 @@ import { deleteViewsOf } from '../../database/listings/views.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { EventData } from '../../database/schema/events.ts'
 import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders } from '../orders/cancel.ts'
@@ -16,7 +17,7 @@ export async function takeDown(
 ): Promise<void> {
 	await cancelOpenOrders(tx, { listingId: id }, { reason: 'listing deleted', actorId: actor.id })
 	await endOpenOffers(tx, { listingId: id }, 'deleted')
-	await markListingsDeleted(tx, { id })
+	await markListingsDeleted(tx, { id }, now())
 	await deleteViewsOf(tx, { listingId: id })
 	await record(tx, { kind: 'listing_deleted', by: actor.id, listing: id, person: sellerId, data })
 }

@@ -33,7 +33,7 @@ export async function releaseListing(tx: Transaction, { id, status }: ListingRec
 
 /**
  * Brings a locked listing to what it matches now. What a moderator has dismissed does not count again; what matched of these
- * kinds and no longer does is forgotten. Holds the listing while anything is open, and releases it when nothing is.
+ * kinds and no longer does is over. Holds the listing while anything is open, and releases it when nothing is.
  */
 export async function settleMatches(
 	tx: Transaction,
@@ -47,8 +47,9 @@ export async function settleMatches(
 	const gone = known.filter(
 		(hold) => kinds.includes(hold.kind) && !hold.endedAt && !matches.some((match) => isSame(hold, match)),
 	)
-	await table.insertHolds(tx, listing.id, fresh, now())
-	await table.deleteHolds(tx, listing.id, gone)
+	const at = now()
+	await table.insertHolds(tx, listing.id, fresh, at)
+	await table.leaveHolds(tx, listing.id, gone, at)
 	for (const match of fresh) await tellOf(tx, listing.id, match)
 	const open = known.filter(({ endedAt }) => !endedAt).length + fresh.length - gone.length
 	await (open > 0 ? holdListing(tx, listing) : releaseListing(tx, listing, null))
@@ -70,7 +71,7 @@ export async function dismissMatches(
 	listing: ListingRecord,
 	reason?: string,
 ): Promise<number> {
-	const ended = await table.endHolds(tx, [listing.id])
+	const ended = await table.endHolds(tx, [listing.id], now())
 	if (ended === 0 && listing.status !== 'held') return 0
 	const data = reason === undefined ? {} : { reason }
 	await record(tx, { kind: 'matches_dismissed', by: admin.id, listing: listing.id, data })

@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/postgres/connection.ts'
 import type { EventData } from '../../database/schema/events.ts'
 import { type Member, member, type SignedIn } from '../actor.ts'
 import { noteDecision } from '../cases/follow.ts'
+import { now } from '../clock.ts'
 import { type EventKindName, record, type Tell } from '../events/events.ts'
 import { guard } from '../listings/listing-lifecycle.ts'
 import { takeDown } from '../listings/take-down.ts'
@@ -78,7 +79,7 @@ const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> =
 		await cancelOpenOrders(tx, { listingId: listing.id }, { reason: 'listing deleted', actorId: admin.id })
 		await endOpenOffers(tx, { listingId: listing.id }, 'hidden')
 		await setStatus(tx, listing.id, 'hidden')
-		await endHolds(tx, [listing.id])
+		await endHolds(tx, [listing.id], now())
 		await told(decision, 'listing_hidden')
 		return 1
 	},

@@ -16,6 +16,7 @@ import * as table from '../../database/moderation/stolen.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { type Member, member } from '../actor.ts'
 import { dayInDhaka } from '../calendar.ts'
+import { noteDecision } from '../cases/follow.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { Failure, forbidden, invalid, missing, taken, tooOften } from '../failure.ts'
@@ -125,6 +126,7 @@ export async function decideReport(
 	if (report.status === status) return 0
 	if (report.status !== 'reported' || report.endsAt <= now()) throw taken()
 	const decision = { status, reason, reasonText: text, decidedAt: now() } as const
+	await noteDecision(tx, 'stolen', report.id, { by: admin.id, action, reason, words: text })
 	if (status === 'refused') await table.endStolen(tx, [report.id], decision)
 	else await table.setStolen(tx, report.id, decision)
 	if (status === 'accepted') await table.findStolenAgain(tx, report.id)
@@ -186,6 +188,15 @@ export async function listStolen(
 	return { rows: rows.map((row) => describe(market.site, row, pictures, waiting)), next }
 }
 
+/** A report as admins read it, whatever has come of it; null if it is gone. */
+export async function findStolenCase({ database, site }: Market, id: string): Promise<StolenReport | null> {
+	const [row, pictures] = await Promise.all([
+		table.findStolenCase(database.db, id),
+		table.listStolenPictures(database.db, [id]),
+	])
+	return row ? describe(site, row, pictures, true) : null
+}
+
 function describe(
 	site: string,
 	row: Row,
@@ -197,7 +208,7 @@ function describe(
 		...stolenFacts(row),
 		images: pictures.filter(({ reportId }) => reportId === row.id).map(({ id }) => ({ url: site + stolenPicture(id) })),
 		...(waiting && { person: { _id: row.userId, name: row.name ?? '', refused: row.refused ?? 0 } }),
-		actions: waiting ? ['accept', 'refuse'] : open ? ['found'] : [],
+		actions: !open ? [] : !waiting ? ['found'] : row.status === 'reported' ? ['accept', 'refuse'] : [],
 	}
 }
 

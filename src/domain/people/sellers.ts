@@ -10,7 +10,7 @@ const fewestAnswers = 5
 /** A seller as everybody may know them. Throws 'missing'. */
 export async function describeSeller({ database }: Market, id: string): Promise<Seller> {
 	const seller = await rowOf('seller', id, (known) => findSeller(database.db, known))
-	const { name, verified, created_at, district, sold, completed, cancelled, confirmed, differed } = seller
+	const { name, verified, created_at, district, sold, completed, cancelled, confirmed, differed, shop } = seller
 	return {
 		_id: seller.id,
 		name,
@@ -21,5 +21,6 @@ export async function describeSeller({ database }: Market, id: string): Promise<
 		deals: { completed, cancelled },
 		...(confirmed + differed >= fewestAnswers && { facts: { confirmed, differed } }),
 		rating: describeRating(seller),
+		...(shop !== null && { shop }),
 	}
 }

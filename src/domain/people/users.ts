@@ -19,6 +19,7 @@ import { deleteCalendarFeed } from '../../database/shops/calendar-feeds.ts'
 import { deleteShopOf } from '../../database/shops/shops.ts'
 import type { SignedInPerson } from '../../services/identity/identity.ts'
 import { isMember, type Member, type SignedIn } from '../actor.ts'
+import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { forbidden, invalid, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
@@ -173,7 +174,7 @@ export async function removeUser(tx: Transaction, user: table.UserRow): Promise<
 	await endOpenOffers(tx, { userId: user.id }, 'deleted')
 	await noteLeftPictures(tx, await deleteDraftsOf(tx, user.id))
 	await deleteImportsOf(tx, user.id)
-	await markListingsDeleted(tx, { sellerId: user.id })
+	await markListingsDeleted(tx, { sellerId: user.id }, now())
 	await deletePayoutAccount(tx, user.id)
 	await deleteBatches(tx, { sellerId: user.id })
 	await deleteInterests(tx, user.id)

@@ -14,6 +14,7 @@ import { Failure, invalid, missing } from '../failure.ts'
 import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
 import { refuseCodeIn } from '../orders/code.ts'
+import { describeSeller } from '../people/sellers.ts'
 import { lockActor } from '../rows.ts'
 
 /** How long a shop keeps a name at least, and how long a former one stays taken, in ms. */
@@ -65,10 +66,7 @@ export async function findShop(market: Market, name: string): Promise<PublicShop
 	return {
 		...{ name: shop.name, title, about, hours, district },
 		picture: picturedBy(market.site, shop),
-		seller: {
-			...{ _id: shop.userId, name: shop.sellerName, verified: shop.verified },
-			created_at: shop.registeredAt.getTime(),
-		},
+		seller: await describeSeller(market, shop.userId),
 		...(await awayOf(market, shop.userId)),
 	}
 }

@@ -5,6 +5,7 @@ import { marketOf } from '../../../src/app/market.ts'
 import { listingHolds, stolenReports } from '../../../src/database/schema/stolen.ts'
 import { markOfSerial } from '../../../src/domain/gear/serials.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
+import { openCaseOf } from '../../support/cases.ts'
 import { conversationOf } from '../../support/conversations.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { newOrder, newProduct, pictureOf } from '../../support/listings.ts'
@@ -175,6 +176,18 @@ describe('a held listing', () => {
 		await edited(id, { used_time: 3 })
 		await runJobs(app)
 		expect((await read(id, buyer)).json().status).toBe('available')
+	})
+
+	it('is told of by its case after the decision, as having the same serial number, which stands nowhere', async () => {
+		const { id, serial } = await held()
+		const found = await openCaseOf(app, id)
+		await decide(id, 'dismiss')
+		const answer = await call(app, `GET /api/case/${found}`, { as: admin as Person })
+		expect(answer.json()).toMatchObject({
+			state: 'decided',
+			matches: [{ kind: 'stolen', person: { _id: reporter?.id }, serial: true, open: false }],
+		})
+		for (const secret of [serial, await markOfSerial(marketOf(app), serial)]) expect(answer.body).not.toContain(secret)
 	})
 
 	it('is dismissed by the call of before as well', async () => {

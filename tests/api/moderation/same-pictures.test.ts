@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureId } from '../../../src/contract/listings/pictures.ts'
-import type { CaseDetail } from '../../../src/contract/moderation/cases.ts'
+import type { Case, CaseDetail } from '../../../src/contract/moderation/cases.ts'
 import { addJob } from '../../../src/database/jobs.ts'
 import { insertPicture } from '../../../src/database/listings/pictures.ts'
 import { pictureFingerprints } from '../../../src/database/schema/fingerprints.ts'
@@ -97,6 +97,7 @@ describe('the same picture on listings of two sellers', () => {
 				gear_type: 'other',
 				person: { _id: first.id, name: first.name },
 				at: expect.any(Number),
+				open: true,
 				serial: false,
 				pictures: [{ own: sight, other: sight }],
 			},
@@ -104,8 +105,13 @@ describe('the same picture on listings of two sellers', () => {
 		const [{ own, other } = { own: sight, other: sight }] = shown[0]?.pictures ?? []
 		expect([own.url, other.url]).toEqual([(await read(later)).product_img, (await read(earlier)).product_img])
 		expect(other.since).toBeLessThan(own.since)
+		const decided = await openCaseOf(app, later)
 		const body = { action: 'dismiss', reason: 'Both are theirs.' }
 		expect((await call(app, `POST /api/report/act/${later}`, { as: admin, body })).statusCode).toBe(200)
+		expect((await call(app, `GET /api/case/${decided}`, { as: admin })).json()).toMatchObject({
+			state: 'decided',
+			matches: [{ ...shown[0], open: false }],
+		})
 		await runJobs(app)
 		expect(await states(earlier, later)).toEqual(['available', 'available'])
 	})
@@ -134,12 +140,23 @@ describe('the same picture on listings of two sellers', () => {
 		await published(first, picture)
 		const later = await published(second, picture)
 		await runJobs(app)
-		const now = await read(later, second)
-		expect(now.status).toBe('held')
-		const body = { ...now, images: [{ url: await uploaded(second, await another()) }] }
-		expect((await call(app, `PUT /api/product/${later}`, { as: second, body })).statusCode).toBe(200)
-		await runJobs(app)
+		const replace = async (by: Buffer) => {
+			const body = { ...(await read(later, second)), images: [{ url: await uploaded(second, by) }] }
+			expect((await call(app, `PUT /api/product/${later}`, { as: second, body })).statusCode).toBe(200)
+			await runJobs(app)
+		}
+		expect((await read(later, second)).status).toBe('held')
+		const id = await openCaseOf(app, later)
+		await replace(await another())
 		expect(await states(later)).toEqual(['available'])
+		expect((await call(app, `GET /api/case/${id}`, { as: admin })).json()).toMatchObject({
+			state: 'decided',
+			matches: [{ kind: 'same_picture', open: false, pictures: [] }],
+		})
+		// The same picture counts again, though nobody has decided about it.
+		await replace(picture)
+		expect(await states(later)).toEqual(['held'])
+		expect((await readCase(later, admin)).json().matches).toMatchObject([{ kind: 'same_picture', open: true }])
 	})
 
 	it('holds exactly one of two that are published at the same moment', async () => {
@@ -287,6 +304,45 @@ describe('a picture of gear that was reported stolen', () => {
 				pictures: [{ own, other }],
 			}),
 		])
+	})
+
+	it('is found by admins in GET /api/case after they accepted it, with the listings that matched it, decided or not', async () => {
+		const [seller] = (await sellers(1)) as [Person]
+		const reporter = await somebody(app, 'buyer')
+		const picture = await another()
+		const listing = await published(seller, await copyOf(picture))
+		const { id, image } = await reported(reporter, picture)
+		const report = await openCaseOf(app, id)
+		await accept(id)
+		await runJobs(app)
+		const queue: Case[] = (await call(app, 'GET /api/case?state=decided&kind=stolen&limit=200', { as: admin })).json()
+		expect(queue.find(({ _id }) => _id === report)).toMatchObject({ state: 'decided', action: 'accept' })
+		const find = async (): Promise<CaseDetail> => (await call(app, `GET /api/case/${report}`, { as: admin })).json()
+		const theirs = {
+			url: expect.stringMatching(new RegExp(`/api/stolen/picture/${image}$`)),
+			since: expect.any(Number),
+		}
+		const match = {
+			...{ kind: 'stolen', _id: listing, name: newProduct('').product_name, gear_type: 'other' },
+			person: { _id: seller.id, name: seller.name },
+			...{ at: expect.any(Number), serial: false },
+			pictures: [{ own: theirs, other: { url: (await read(listing)).product_img, since: expect.any(Number) } }],
+		}
+		const found = await find()
+		expect(found.stolen).toMatchObject({
+			...{ _id: id, maker: 'AGV', status: 'accepted', serial: false, actions: [] },
+			person: { _id: reporter.id, name: reporter.name, refused: 0 },
+		})
+		expect(found.matches).toEqual([{ ...match, open: true }])
+		const held = await openCaseOf(app, listing)
+		const body = { action: 'hide', reason: 'It is theirs.' }
+		await call(app, `POST /api/report/act/${listing}`, { as: admin, body })
+		expect((await find()).matches).toEqual([{ ...match, open: false }])
+		expect((await call(app, `GET /api/case/${held}`, { as: admin })).json().matches).toMatchObject([
+			{ kind: 'stolen', _id: id, open: false, pictures: [{ other: theirs }] },
+		])
+		for (const other of [seller, reporter])
+			expect((await call(app, `GET /api/case/${report}`, { as: other })).statusCode).toBe(403)
 	})
 
 	it('is found where its fingerprint was not taken with the upload', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { shiftClock } from '../../../src/domain/clock.ts'
 import { call, site, startApp, type TestApp } from '../../support/app.ts'
-import { pictureOf } from '../../support/listings.ts'
+import { listingOf, pictureOf } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { changeShop, shopName, shopOf } from '../../support/shops.ts'
 
@@ -46,8 +46,9 @@ it('PUT /api/shop opens a shop, and everybody sees it', async () => {
 	const shown = (await read(name)).json()
 	expect(shown).toEqual({
 		...{ ...said, district: 'sylhet', picture: site + address, away_until: null, away_text: '' },
-		seller: { _id: seller.id, name: seller.name, verified: false, created_at: expect.any(Number) },
+		seller: (await call(app, `GET /api/seller/${seller.id}`)).json(),
 	})
+	expect(shown.seller).toMatchObject({ _id: seller.id, name: seller.name, sold: 0, shop: name })
 	expect(JSON.stringify(shown)).not.toContain(seller.email)
 	expect(await own()).toMatchObject({ ...said, district: 'sylhet', picture: site + address, rename_at: null })
 	expect((await changeShop(app, seller, said)).json().modifiedCount).toBe(0)
@@ -132,6 +133,21 @@ it('names what is wrong', async () => {
 		expect(fieldsOf(await changeShop(app, seller, body)), field).toEqual([422, [field]])
 	expect((await read(name)).json()).toMatchObject({ title: 'Helmets and more' })
 	for (const nowhere of [shopName(), '%00', 'a'.repeat(500)]) expect((await read(nowhere)).statusCode).toBe(404)
+})
+
+it('GET /api/seller/{id} and a listing name the shop, and none of a suspended seller', async () => {
+	const [admin, buyer, id] = [await somebody(app, 'admin'), await somebody(app, 'buyer'), await listingOf(app, seller)]
+	const listing = async () => (await call(app, `GET /api/product/single/${id}`, { as: buyer })).json()
+	const named = async () => [
+		(await call(app, `GET /api/seller/${seller.id}`)).json().shop,
+		(await listing()).seller_shop,
+	]
+	expect(await named()).toEqual([undefined, undefined])
+	const name = await shopOf(app, seller)
+	// What is everybody's of a listing may be told for a second.
+	await expect.poll(named, { timeout: 10_000 }).toEqual([name, name])
+	await call(app, `POST /api/user/suspend/${seller.id}`, { as: admin, body: { reason: 'Not who they say.' } })
+	expect(await listing()).not.toHaveProperty('seller_shop')
 })
 
 it('the shop of a seller who is suspended or gone is not there', async () => {

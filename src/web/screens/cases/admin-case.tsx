@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { CaseDetail } from '../../../contract/moderation/cases.ts'
+import type { StolenReport } from '../../../contract/moderation/stolen.ts'
 import { href } from '../../../contract/paths.ts'
 import type { ApiFailure } from '../../api/api-client.ts'
 import { useWrite } from '../../api/writes.ts'
@@ -15,6 +16,8 @@ import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { StolenFacts, stolenTitle } from '../stolen/stolen-facts.tsx'
+import { StolenState } from '../stolen/stolen-state.tsx'
 import { caseDecisions, caseReasonNames, kindNames, severityNames, stateNames } from './case-words.ts'
 import { Decisions } from './decide.tsx'
 import { Due } from './due.tsx'
@@ -244,6 +247,19 @@ function Notes({ one: { _id, notes } }: { one: CaseDetail }) {
 	)
 }
 
+/** What was reported stolen. Nobody can read its serial number again. */
+function Stolen({ report }: { report: StolenReport }) {
+	const { t } = useTexts()
+	return (
+		<section className="panel stack stack--tight">
+			<h2 className="cluster">
+				{stolenTitle(t, report)} <StolenState report={report} />
+			</h2>
+			<StolenFacts report={report} />
+		</section>
+	)
+}
+
 /** A case for a moderator: what is claimed, what is known, and what can be decided. */
 export function AdminCase({ read }: { read: UseQueryResult<CaseDetail, ApiFailure> }) {
 	const { t } = useTexts()
@@ -272,7 +288,8 @@ export function AdminCase({ read }: { read: UseQueryResult<CaseDetail, ApiFailur
 					<Undo one={one} />
 					<Decisions one={one} />
 					<Reports one={one} />
-					<Matches matches={one.matches} />
+					{one.stolen && <Stolen report={one.stolen} />}
+					<Matches matches={one.matches} ofReport={one.kind === 'stolen'} />
 					{one.document && (
 						<a href={one.document} target="_blank" rel="noreferrer">
 							<img className="case__document" src={one.document} alt={t('Document of {name}', { name: one.title })} />

@@ -16,7 +16,7 @@ import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { ListPage } from '../../components/records/list-page.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { kindNames, severityNames, stateNames } from './case-words.ts'
+import { caseDecisions, kindNames, severityNames, stateNames } from './case-words.ts'
 import { Due } from './due.tsx'
 import { FindForm } from './find-form.tsx'
 
@@ -31,9 +31,14 @@ function folded(rows: readonly Case[], unfolded: string | null): Case[] {
 	})
 }
 
+function Decided({ action }: Pick<Case, 'action'>) {
+	const { t } = useTexts()
+	return action ? t('Decided: {decision}', { decision: t(caseDecisions[action].label) }) : t(stateNames.decided)
+}
+
 function Row({ one, search }: { one: Case; search: URLSearchParams }) {
 	const { t, count } = useTexts()
-	const { _id, kind, severity, state, due, title, person, group, claimed_by } = one
+	const { _id, kind, severity, state, due, title, person, group, claimed_by, action } = one
 	const others = new URLSearchParams(search)
 	if (person) others.set('person', person._id)
 	return (
@@ -52,7 +57,7 @@ function Row({ one, search }: { one: Case; search: URLSearchParams }) {
 			</h2>
 			<p className="small quiet">
 				{person && `${personName(t, person)} · `}
-				{state === 'decided' ? t(stateNames.decided) : <Due at={due} />}
+				{state === 'decided' ? <Decided action={action} /> : <Due at={due} />}
 			</p>
 			{person && group > 1 && search.get('person') !== person._id && (
 				<p className="small">

@@ -15,6 +15,7 @@ const copied: Match = {
 	gear_type: 'gloves',
 	person: { _id: 'somebody', name: 'Nusrat Jahan' },
 	at: Date.UTC(2026, 5, 3),
+	open: true,
 	serial: false,
 	pictures: [
 		{
@@ -25,11 +26,11 @@ const copied: Match = {
 }
 const stolen: Match = { ...copied, kind: 'stolen', _id: 'report', name: 'AGV K3', gear_type: 'helmet' }
 
-const rendered = (matches: readonly Match[], language: 'en' | 'bn' = 'en') =>
+const rendered = (matches: readonly Match[], language: 'en' | 'bn' = 'en', ofReport = false) =>
 	renderToString(
 		<TextsProvider language={language} dictionary={language === 'bn' ? bn : null} now={0}>
 			<Router ssrPath="/">
-				<Matches matches={matches} />
+				<Matches matches={matches} ofReport={ofReport} />
 			</Router>
 		</TextsProvider>,
 	).replaceAll('<!-- -->', '')
@@ -48,6 +49,17 @@ it('names gear that was reported stolen, and says how it matches', () => {
 	expect(rendered([stolen])).toContain('The report: sent')
 	expect(rendered([{ ...stolen, pictures: [], serial: true }])).toContain('The serial numbers are the same.')
 	expect(rendered([{ ...stolen, pictures: [] }])).toContain('no longer shows it')
+})
+
+it('leads from a report to the listings that matched it, and says which still wait', () => {
+	const listing: Match = { ...copied, kind: 'stolen', _id: 'listing' }
+	const html = rendered([listing], 'en', true)
+	expect(html).toContain('A listing with the same gear')
+	expect(html).toMatch(/href="[^"]*listing"/)
+	expect(html).toMatch(/The report: sent [^<]*2 Jun/)
+	expect(html).toMatch(/The listing: there since [^<]*5 Mar/)
+	expect(html).toContain('Open')
+	expect(rendered([{ ...listing, open: false }], 'en', true)).toContain('Decided')
 })
 
 it('says nothing where nothing matches', () => {

@@ -5,16 +5,33 @@ import { href } from '../../../contract/paths.ts'
 import { gearTypeNames } from '../../components/listings/gear-type-names.ts'
 import { personName } from '../../components/person-name.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
+import { stateNames } from './case-words.ts'
 
 type Match = CaseDetail['matches'][number]
 
-const matchTexts = {
+interface MatchTexts {
+	readonly title: Text
+	readonly own: Text
+	readonly ownAlt: Text
+	readonly other: Text
+}
+
+const ofListing = { own: 'This listing: there since {moment}', ownAlt: 'The picture on this listing' } as const
+const matchTexts: Readonly<Record<HoldKind, MatchTexts>> = {
 	same_picture: {
+		...ofListing,
 		title: 'The same picture on an earlier listing',
 		other: 'The earlier listing: there since {moment}',
 	},
-	stolen: { title: 'Gear that was reported stolen', other: 'The report: sent {moment}' },
-} as const satisfies Record<HoldKind, Record<'title' | 'other', Text>>
+	stolen: { ...ofListing, title: 'Gear that was reported stolen', other: 'The report: sent {moment}' },
+}
+/** In the case of the report itself. */
+const textsOfReport: MatchTexts = {
+	title: 'A listing with the same gear',
+	own: 'The report: sent {moment}',
+	ownAlt: 'The picture in the report',
+	other: 'The listing: there since {moment}',
+}
 
 interface SightProps {
 	url: string
@@ -33,32 +50,29 @@ function Sight({ url, alt, said }: SightProps) {
 	)
 }
 
-function OneMatch({ match }: { match: Match }) {
+function OneMatch({ match, ofReport }: { match: Match; ofReport: boolean }) {
 	const { t, moment } = useTexts()
-	const { kind, _id, name, gear_type: type, person, at, serial, pictures } = match
-	const { title, other } = matchTexts[kind]
+	const { kind, _id, name, gear_type: type, person, at, open, serial, pictures } = match
+	const { title, own: ownSaid, ownAlt, other } = ofReport ? textsOfReport : matchTexts[kind]
 	return (
 		<li className="stack stack--tight">
 			<h3>{t(title)}</h3>
 			<p>
-				{kind === 'same_picture' ? (
+				{kind === 'same_picture' || ofReport ? (
 					<Link href={href('listing', { id: _id })}>{name}</Link>
 				) : (
 					[t(gearTypeNames[type]), name].filter(Boolean).join(' · ')
 				)}
 				<span className="record-aside">
 					{' '}
-					{personName(t, person)} · {t('found {moment}', { moment: moment(at) })}
+					{personName(t, person)} · {t('found {moment}', { moment: moment(at) })} ·{' '}
+					{t(stateNames[open ? 'open' : 'decided'])}
 				</span>
 			</p>
 			{serial && <p>{t('The serial numbers are the same. They are kept sealed and cannot be read.')}</p>}
 			{pictures.map(({ own, other: theirs }) => (
 				<div key={`${own.url} ${theirs.url}`} className="case__pair">
-					<Sight
-						url={own.url}
-						alt={t('The picture on this listing')}
-						said={t('This listing: there since {moment}', { moment: moment(own.since) })}
-					/>
+					<Sight url={own.url} alt={t(ownAlt)} said={t(ownSaid, { moment: moment(own.since) })} />
 					<Sight
 						url={theirs.url}
 						alt={t('The picture that it matches')}
@@ -71,8 +85,8 @@ function OneMatch({ match }: { match: Match }) {
 	)
 }
 
-/** What a listing is held for, with the pictures side by side. Its seller never learns which. */
-export function Matches({ matches }: { matches: readonly Match[] }) {
+/** What a listing is or was held for, with the pictures side by side, or which listings a report matched. Its seller never learns which. */
+export function Matches({ matches, ofReport = false }: { matches: readonly Match[]; ofReport?: boolean }) {
 	const { t } = useTexts()
 	if (matches.length === 0) return null
 	return (
@@ -83,7 +97,7 @@ export function Matches({ matches }: { matches: readonly Match[] }) {
 			</p>
 			<ul className="stack case__matches">
 				{matches.map((match) => (
-					<OneMatch key={`${match.kind} ${match._id}`} match={match} />
+					<OneMatch key={`${match.kind} ${match._id}`} match={match} ofReport={ofReport} />
 				))}
 			</ul>
 		</section>

@@ -3,6 +3,7 @@ import { href, type ParamsOf } from '../../../contract/paths.ts'
 import type { Seller } from '../../../contract/people/sellers.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { reads } from '../../api/reads.ts'
+import { ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { VerifiedMark } from '../../components/verified-mark.tsx'
@@ -48,7 +49,7 @@ export default function SellerPage({ params: { id } }: { params: ParamsOf<'selle
 				{seller.isPending ? <SellerSkeleton /> : <FailedRead title="We couldn't load the seller" query={seller} />}
 			</div>
 		)
-	const { name, verified } = seller.data
+	const { name, verified, shop } = seller.data
 	return (
 		<div className="page page--padded seller-page">
 			<SellerHead seller={seller.data} />
@@ -59,6 +60,11 @@ export default function SellerPage({ params: { id } }: { params: ParamsOf<'selle
 				</div>
 				<SellerFacts seller={seller.data} />
 				<div className="cluster">
+					{shop && (
+						<ButtonLink small look="strong" href={href('shop', { name: shop })}>
+							{t('Visit the shop')}
+						</ButtonLink>
+					)}
 					<SellerChoice id={id} name={name} />
 					<ShareButton title={t('Used gear from {name}', { name })} />
 				</div>

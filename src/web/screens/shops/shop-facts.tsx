@@ -1,7 +1,7 @@
 import { weekdays } from '../../../contract/shops/hours.ts'
 import type { PublicShop } from '../../../contract/shops/shops.ts'
-import { districtName } from '../../components/gear/district-name.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { SellerFacts } from '../sellers/seller/seller-facts.tsx'
 import { dayNames } from './hours.ts'
 
 /** When the shop is open, folded: most readers come for the gear. */
@@ -25,8 +25,7 @@ function OpeningHours({ hours }: Pick<PublicShop, 'hours'>) {
 
 /** What a shop says of itself. */
 export function ShopFacts({ shop }: { shop: PublicShop }) {
-	const { t, when, language } = useTexts()
-	const district = districtName(shop.district, language)
+	const { t, when } = useTexts()
 	return (
 		<>
 			{shop.away_until !== null && (
@@ -36,7 +35,7 @@ export function ShopFacts({ shop }: { shop: PublicShop }) {
 				</p>
 			)}
 			{shop.about && <p className="shop__about">{shop.about}</p>}
-			{district && <p className="quiet">{district}</p>}
+			<SellerFacts seller={shop.seller} district={shop.district} />
 			<OpeningHours hours={shop.hours} />
 		</>
 	)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { href, type ParamsOf } from '../../../contract/paths.ts'
 import type { PublicShop } from '../../../contract/shops/shops.ts'
 import { isRefusal } from '../../api/api-client.ts'
@@ -57,6 +58,9 @@ export default function ShopPage({ params: { name } }: { params: ParamsOf<'shop'
 					<h1 className="seller-page__name">{title}</h1>
 					{shop.seller.verified && <VerifiedMark />}
 				</div>
+				<p>
+					<Link href={href('seller', { id: shop.seller._id })}>{t('Run by {name}', { name: shop.seller.name })}</Link>
+				</p>
 				<ShopFacts shop={shop} />
 				<div className="cluster">
 					<SellerChoice id={shop.seller._id} name={shop.seller.name} />

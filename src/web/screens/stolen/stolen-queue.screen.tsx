@@ -102,6 +102,7 @@ export default function StolenQueue() {
 		<DashboardScreen
 			title={t('Stolen Reports')}
 			lead={t('The report that has waited longest comes first. Nothing is held before you have accepted it.')}
+			action={<ButtonLink href={`${href('cases')}?kind=stolen&state=decided`}>{t('Decided reports')}</ButtonLink>}
 		>
 			<CaseQueue
 				key={search}

@@ -5,25 +5,17 @@ import type { StolenReport } from '../../../contract/moderation/stolen.ts'
 import { href } from '../../../contract/paths.ts'
 import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
-import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
 import { useMayWrite } from '../../session/session.ts'
-import { type Text, useTexts } from '../../texts/texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { CheckSerial } from './check-serial.tsx'
 import { StolenFacts, stolenTitle } from './stolen-facts.tsx'
 import { stolenReasonNames } from './stolen-reasons.ts'
-
-const states = {
-	reported: ['Waits for an admin', 'caution'],
-	accepted: ['In the register', 'strong'],
-	refused: ['Not accepted', 'danger'],
-	found: ['Found', 'good'],
-	ended: ['Ended', 'plain'],
-} as const satisfies Record<StolenReport['status'], readonly [Text, 'plain' | 'good' | 'caution' | 'danger' | 'strong']>
+import { StolenState } from './stolen-state.tsx'
 
 function Found({ report }: { report: StolenReport }) {
 	const { t } = useTexts()
@@ -55,13 +47,12 @@ function Found({ report }: { report: StolenReport }) {
 
 function OwnReport({ report }: { report: StolenReport }) {
 	const { t } = useTexts()
-	const [name, tone] = states[report.status]
 	const mayWrite = useMayWrite()
 	return (
 		<li className="stolen__report stack">
 			<header className="cluster cluster--apart">
 				<h3>{stolenTitle(t, report)}</h3>
-				<Badge tone={tone}>{t(name)}</Badge>
+				<StolenState report={report} />
 			</header>
 			{report.status === 'refused' && (
 				<p>

@@ -10,6 +10,7 @@ export const trust = {
 		'এর মধ্যে অন্য একজন অ্যাডমিন সিদ্ধান্ত দিয়ে দিয়েছেন, অথবা এটি আর নেই। আপনার লেখাটি পাঠানো হয়নি।',
 	'Go on': 'এগিয়ে যান',
 	Decided: 'সিদ্ধান্ত দেওয়া হয়েছে',
+	'Decided: {decision}': 'সিদ্ধান্ত: {decision}',
 	'The people it concerns will read this.': 'যাঁদের নিয়ে সিদ্ধান্ত, তাঁরা এটি পড়বেন।',
 
 	// Reports.
@@ -31,6 +32,9 @@ export const trust = {
 	'The serial numbers are the same. They are kept sealed and cannot be read.':
 		'সিরিয়াল নম্বর একই। নম্বর গোপন রাখা হয়, পড়া যায় না।',
 	'The picture on this listing': 'এই পণ্যের ছবি',
+	'A listing with the same gear': 'একই গিয়ারের একটি পণ্য',
+	'The picture in the report': 'রিপোর্টের ছবি',
+	'The listing: there since {moment}': 'পণ্যটি: ছবিটি আছে {moment} থেকে',
 	'The picture that it matches': 'যে ছবির সঙ্গে মিলেছে',
 	'The listing no longer shows it.': 'পণ্যটিতে এখন আর তা দেখা যায় না।',
 	'Gear that was reported stolen': 'চুরি যাওয়া বলে জানানো গিয়ার',

@@ -20,6 +20,7 @@ export function SellerLine({ listing }: { listing: Product }) {
 			</Link>
 			{listing.verified && <VerifiedMark />}
 			<SellerRating rating={listing.rating} />
+			{listing.seller_shop && <Link href={href('shop', { name: listing.seller_shop })}>{t('Visit the shop')}</Link>}
 			<span className="small quiet">
 				{t('Registered')}{' '}
 				<time dateTime={new Date(since).toISOString()} title={ago(since)}>

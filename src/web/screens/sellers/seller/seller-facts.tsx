@@ -4,8 +4,8 @@ import { districtName } from '../../../components/gear/district-name.ts'
 import { ratingText } from '../../../components/reviews/rating-text.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** What a stranger asks of a seller first: since when, where, how much, how well. */
-export function SellerFacts({ seller }: { seller: Seller }) {
+/** What a stranger asks of a seller first: since when, where, how much, how well. A shop may say itself where it is. */
+export function SellerFacts({ seller, district }: { seller: Seller; district?: string }) {
 	const texts = useTexts()
 	const { t, date, ago, number, language } = texts
 	const { created_at: since, sold, deals, rating } = seller
@@ -16,7 +16,7 @@ export function SellerFacts({ seller }: { seller: Seller }) {
 				{date(since)}
 			</time>,
 		],
-		[t('District'), districtName(seller.district, language)],
+		[t('District'), districtName(district || seller.district, language)],
 		[t('Items sold'), number(sold)],
 		[t('Handed over'), number(deals.completed)],
 		[t('Cancelled by the seller'), deals.cancelled > 0 && number(deals.cancelled)],

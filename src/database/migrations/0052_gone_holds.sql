@@ -1,0 +1,1 @@
+ALTER TABLE "listing_holds" ADD COLUMN "gone" boolean DEFAULT false NOT NULL;
