@@ -11,6 +11,7 @@ import { measureLive } from './live/fleet.ts'
 import { measureStreams } from './live/streams.ts'
 import { type BenchMarket, fillTo, startMarket } from './market.ts'
 import { measureMemory } from './memory.ts'
+import { measureMigrations } from './migrations.ts'
 import { measureOrders } from './orders.ts'
 import { measureReaders, measureVisits } from './pages.ts'
 import { measurePaging } from './paging.ts'
@@ -52,6 +53,7 @@ const further: typeof parts = {
 	alerts: measureAlerts,
 	copies: (market) => measureCopies(market, values.photographs),
 	streams: measureStreams,
+	migrations: (market) => measureMigrations(market, Number(values.rows)),
 }
 
 const measured: Figure[] = []

@@ -7,6 +7,7 @@ import { pipelined } from '../../src/database/postgres/pipeline.ts'
 import { readinessOf } from '../../src/database/postgres/readiness.ts'
 import { subscriptions } from '../../src/database/schema/people.ts'
 import { freshDatabase } from '../support/database.ts'
+import { databaseBefore } from '../support/old-database.ts'
 import { listenAsDyingPostgres } from '../support/old-postgres.ts'
 
 let database: Database
@@ -69,6 +70,30 @@ test('a server waits for another one that migrates, past the limits of its user,
 	await migrated
 	const { rows: held } = await own.pool.query("select from pg_locks where locktype = 'advisory' and objid = 7406112")
 	expect(held).toHaveLength(0)
+})
+
+test('a start of an older version, which reads while it waits for the lock, is let through while an index is made', async () => {
+	const own = await databaseBefore('0043_listing_sku')
+	const [reader, older] = [own.client(), own.client()]
+	for (const each of [reader, older]) {
+		await each.connect()
+		onTestFinished(() => each.end())
+	}
+	const waits = async (query: string) =>
+		(
+			await own.pool.query(`select from pg_stat_activity where query like $1 and wait_event_type = 'Lock'`, [
+				`%${query}%`,
+			])
+		).rowCount
+	await reader.query('begin isolation level repeatable read; select from users')
+	const migrated = migrate(own)
+	await expect.poll(() => waits('CREATE UNIQUE INDEX CONCURRENTLY'), { timeout: 20_000 }).toBe(1)
+	const passed = older.query('begin; select pg_advisory_xact_lock(7406112); commit')
+	await expect.poll(() => waits('select pg_advisory_xact_lock'), { timeout: 20_000 }).toBe(1)
+	await reader.query('commit')
+	await passed
+	await migrated
+	expect((await readinessOf(own, 5_000)).writes).toBe(true)
 })
 
 test('Bangla sorts, folds and searches as text', async () => {

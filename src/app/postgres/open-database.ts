@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { hostsOf, nameOf } from '../../database/postgres/addresses.ts'
+import { FailedMigration } from '../../database/postgres/apply-migrations.ts'
 import { type ConnectOptions, connect, type Database } from '../../database/postgres/connection.ts'
 import { createHosts, type Hosts, NoHostWrites } from '../../database/postgres/hosts.ts'
 import { otherMachine } from '../../database/postgres/machines.ts'
@@ -176,6 +177,7 @@ function reason(error: unknown): string {
 	}
 	if (error instanceof NoHostWrites)
 		return error.said.map((each) => `${each.name}: ${each.error ? reason(each.error) : 'takes no writes'}`).join(', ')
+	if (error instanceof FailedMigration) return `${error.tag}: ${reason(error.cause)}`
 	const { code, message, cause } = error as NodeJS.ErrnoException
 	if (cause instanceof Error) return reason(cause)
 	return known[code ?? ''] ?? message

@@ -1,25 +1,6 @@
--- A value that is added to a type cannot be used in the same transaction, so the type is made anew, and with it what names it.
-do $do$
-declare
-	functions text[];
-	each text;
-begin
-	select array_agg(pg_get_functiondef(oid) order by proname) into functions
-	from pg_proc where pronamespace = 'public'::regnamespace and proname in ('counted', 'counted_figures');
-	for each in select oid::regprocedure from pg_proc
-		where pronamespace = 'public'::regnamespace and proname in ('counted', 'counted_figures')
-	loop
-		execute 'drop function ' || each;
-	end loop;
-	alter type figure rename to figure_before;
-	create type figure as enum('orders', 'wishlist', 'wishlist_available', 'live', 'advertised', 'booked', 'views', 'income', 'handed_over', 'buyers', 'sellers', 'unverified_sellers', 'new_users', 'listings', 'new_listings', 'open_reports');
-	alter table figures alter column figure type figure using figure::text::figure;
-	alter table figure_changes alter column figure type figure using figure::text::figure;
-	drop type figure_before;
-	foreach each in array functions loop
-		execute each;
-	end loop;
-end $do$;--> statement-breakpoint
+-- By itself: a value that is added to a type cannot be used in the same transaction.
+--> apart
+alter type figure add value if not exists 'handed_over' after 'income';--> statement-breakpoint
 -- Until those from before are counted.
 lock table orders in share row exclusive mode;--> statement-breakpoint
 create or replace function counted(o orders) returns table (person uuid, day timestamptz, figure figure, amount bigint)

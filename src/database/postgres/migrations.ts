@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { migrateJobs } from '../jobs.ts'
+import { applyMigrations, HeldUp, type Migration } from './apply-migrations.ts'
 import type { Database } from './connection.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 const migrationLock = 7_406_112
 
@@ -17,12 +16,6 @@ const migrationLock = 7_406_112
  * writes raises it to itself: `tests/database/beside.test.ts` notices. docs/operating.md names the version.
  */
 export const oldestBeside = '0027_reported_at'
-
-interface Migration {
-	readonly tag: string
-	/** When it was made, ms since 1970: what the database knows it by. */
-	readonly when: number
-}
 
 let known: readonly Migration[] | undefined
 
@@ -34,6 +27,8 @@ export function knownMigrations(): readonly Migration[] {
 	}
 	return known
 }
+
+const newestKnown = () => knownMigrations().at(-1) as Migration
 
 /** A newer version has changed the tables, and this one may not serve on them. */
 export class NewerTables extends Error {
@@ -47,8 +42,9 @@ export class NewerTables extends Error {
 }
 
 /**
- * Applies new migrations. If several servers start at once, one does it and the others wait: `say` tells for whom. The lock
- * ends with its transaction, so that no pooler keeps it. The limits of the database's user are not for this.
+ * Applies new migrations, while others read. If several servers start at once, one does it and the others wait: `say` tells for
+ * whom, and how long it took. The lock ends with its transaction, so that no pooler keeps it. The limits of the database's user
+ * are not for this.
  */
 export async function migrate(database: Database, say: (line: string) => void = () => {}): Promise<void> {
 	const [lock, client] = [database.client(), database.client()]
@@ -56,22 +52,50 @@ export async function migrate(database: Database, say: (line: string) => void = 
 	try {
 		await Promise.all([lock.connect(), client.connect()])
 		await client.query('set statement_timeout = 0')
-		await lock.query('begin')
-		await lock.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
 		void pause(sayAfter, undefined, { signal: late.signal, ref: false }).then(
 			async () => say(await holderOf(client)),
 			() => {},
 		)
-		await lock.query('select pg_advisory_xact_lock($1)', [migrationLock])
-		late.abort()
-		await client.query(ownTables)
-		await migrateJobs(database)
-		if (await isNewer(client)) return
-		await applyMigrations(drizzle(client), { migrationsFolder })
-		await recordVersion(client)
+		for (let tries = 1; ; tries++) {
+			await takeLock(lock)
+			late.abort()
+			try {
+				return await migrateLocked(database, client, say)
+			} catch (error) {
+				if (!((error as Error).cause instanceof HeldUp) || tries === mostTries) throw error
+			}
+			// An index that is made CONCURRENTLY waits for whoever waits for the lock as versions of before do: they go first.
+			await lock.query('rollback')
+			await pause(pollEvery)
+		}
 	} finally {
 		late.abort()
 		await Promise.all([lock, client].map((each) => each.end().catch(() => {})))
+	}
+}
+
+async function migrateLocked(database: Database, client: pg.Client, say: (line: string) => void): Promise<void> {
+	await client.query('set lock_timeout = 0')
+	await client.query(ownTables)
+	await migrateJobs(database)
+	if (await isNewer(client)) return
+	const applied = (migration: Migration) => recordVersion(client, migration)
+	await applyMigrations(knownMigrations(), { client, folder: migrationsFolder, say, applied })
+	await recordVersion(client, newestKnown())
+}
+
+const pollEvery = 100
+const mostTries = 60
+
+/** Takes the lock in a transaction. Nothing of the database is read while it waits: what is made CONCURRENTLY would wait for that. */
+async function takeLock(lock: pg.Client): Promise<void> {
+	for (;;) {
+		await lock.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+		// Without parameters: the snapshot of such a query ends with it, not with the next.
+		const { rows } = await lock.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${migrationLock}) as taken`)
+		if (rows[0]?.taken) return
+		await lock.query('rollback')
+		await pause(pollEvery)
 	}
 }
 
@@ -83,7 +107,7 @@ const ownTables = `create schema if not exists drizzle;
 
 /** Whether a newer version has migrated the database and lets this one serve on it. Throws `NewerTables` if it does not. */
 async function isNewer(client: pg.Client): Promise<boolean> {
-	const newest = knownMigrations().at(-1) as Migration
+	const newest = newestKnown()
 	const { rows: versions } = await client.query<{ newest: string; made: string; oldest_beside: string }>(
 		'select * from drizzle.version',
 	)
@@ -103,10 +127,10 @@ async function isNewer(client: pg.Client): Promise<boolean> {
 	throw new NewerTables(says ? version.newest : `a migration of ${new Date(made).toISOString()}`, newest.tag)
 }
 
-async function recordVersion(client: pg.Client): Promise<void> {
-	const newest = knownMigrations().at(-1) as Migration
-	const oldest = knownMigrations().find(({ tag }) => tag === oldestBeside) as Migration
-	const values = [newest.tag, newest.when, oldest.when]
+/** Says which versions may serve on a database that has this migration: those that need nothing which it takes away. */
+async function recordVersion(client: pg.Client, { tag, when }: Migration): Promise<void> {
+	const oldest = knownMigrations().find((each) => each.tag === oldestBeside) as Migration
+	const values = [tag, when, Math.min(when, oldest.when)]
 	const { rowCount } = await client.query(
 		'select from drizzle.version where newest = $1 and made = $2 and oldest_beside = $3',
 		values,
