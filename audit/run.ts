@@ -10,9 +10,10 @@ import { startProduct } from './product.ts'
 import { writeReport } from './report.ts'
 import { makeEngineSheets, makeSheets, type Sheet } from './sheets.ts'
 import { auditSlowPhone } from './slow-phone.ts'
+import { auditTargets } from './targets.ts'
 import { type Found, walk } from './walk.ts'
 
-const parts = ['lighthouse', 'load', 'screens', 'axe', 'engines', 'deals'] as const
+const parts = ['lighthouse', 'load', 'screens', 'axe', 'targets', 'engines', 'deals'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -48,6 +49,7 @@ try {
 		figures.push(...figuresOf(found))
 		sheets.push(...(await makeSheets(found.pictures, folder)))
 	}
+	if (asked('targets')) figures.push(...(await auditTargets(product, values.screen ?? [''])))
 	if (asked('engines')) {
 		const driven = await auditEngines(product, folder)
 		figures.push(...driven.figures)
