@@ -1,7 +1,7 @@
 import { type Figure, median } from '../audit/figures.ts'
 import { categoryIds } from '../src/contract/gear/brands.ts'
 import { listDueStrays } from '../src/database/listings/stray-pictures.ts'
-import { fillOrders, fillStrays, fillUsers, fillViews } from '../tests/support/many.ts'
+import { fillCases, fillOrders, fillStrays, fillUsers, fillViews } from '../tests/support/many.ts'
 import { type Person, somebody } from '../tests/support/people.ts'
 import { withoutIndexes } from './fill.ts'
 import { type Asked, read } from './load.ts'
@@ -10,7 +10,10 @@ import { asPerson, type BenchMarket, startMarket } from './market.ts'
 const few = 10_000
 const turns = 40
 
-type Who = 'admin' | 'seller' | 'buyer'
+/** So many listings a shop has, in a market of whatever size. */
+const ofTheShop = 2_000
+
+type Who = 'admin' | 'seller' | 'shop' | 'buyer'
 
 /** What people wait for. The seller owns a hundredth of the listings, the buyer as many wishes and orders. */
 const addresses: readonly (readonly [name: string, who: Who, path: string])[] = [
@@ -34,12 +37,26 @@ const addresses: readonly (readonly [name: string, who: Who, path: string])[] = 
 	['Users, admin', 'admin', '/api/user?limit=24'],
 	['Users by verified, admin', 'admin', '/api/user?limit=24&sort=-verified'],
 	['Figures of an admin', 'admin', '/api/figures'],
+	["A shop's stock", 'shop', '/api/stock?limit=24'],
+	["A shop's stock by price", 'shop', '/api/stock?sort=price&limit=24'],
+	["A shop's stock, searched", 'shop', '/api/stock?q=jacket%2077&limit=24'],
+	["A shop's to-do", 'shop', '/api/todo'],
+	["A shop's figures by listing", 'shop', '/api/figures/listing'],
+	["A shop's figures by week", 'shop', '/api/figures/week'],
+	['Open cases', 'admin', '/api/case'],
+	['Decided cases', 'admin', '/api/case?state=decided'],
+	['Cases of a person', 'admin', '/api/case?state=decided&person={seller}'],
+	['One case', 'admin', '/api/case/{case}'],
+	['The count of cases', 'admin', '/api/case/count'],
+	["An admin's to-do", 'admin', '/api/todo'],
+	['An admin finds a person', 'admin', '/api/find?q=Person%2077'],
 ]
 
 interface Filled {
 	readonly market: BenchMarket
 	readonly people: Record<Who, Person>
 	readonly listing: string
+	readonly openCase: string
 }
 
 /** What is measured: the addresses, and what nobody waits for. */
@@ -55,7 +72,12 @@ export async function measureGrowth(many: number, part = ''): Promise<Figure[]> 
 		const small = await fill(markets[0], few)
 		const large = await fill(markets[1], many)
 		const figures: Figure[] = []
-		for (const [name, work] of measured.filter(([each]) => each.toLowerCase().includes(part.toLowerCase())))
+		for (const [name, work] of measured.filter(([each]) =>
+			part
+				.toLowerCase()
+				.split('|')
+				.some((one) => each.toLowerCase().includes(one)),
+		))
 			figures.push(
 				await grown(
 					`${name}: among ${many} to among ${few}`,
@@ -91,23 +113,36 @@ async function grown(name: string, small: () => Promise<unknown>, large: () => P
 	}
 }
 
-function askFor({ market, people, listing }: Filled, who: Who, path: string) {
+function askFor({ market, people, listing, openCase }: Filled, who: Who, path: string) {
 	const address = path
 		.replace('{listing}', listing)
+		.replace('{case}', openCase)
+		.replace('person={seller}', `person=${people.seller.id}`)
 		.replace(/\{(seller|buyer)\}/, (_, of: Who) => encodeURIComponent(people[of].email))
 	const asked: Asked = asPerson(people[who])
 	return read(market.server.address + address, asked)
 }
 
-/** As many users, listings with pictures and orders; a tenth as many reports, a hundredth as many stray pictures. */
+/** As many users, listings with pictures and orders; a tenth as many reports and cases, a hundredth as many stray pictures. */
 async function fill(market: BenchMarket, count: number): Promise<Filled> {
 	const { database } = market
-	const [admin, seller, buyer] = [
+	const [admin, seller, shop, buyer] = [
 		await somebody(market, 'admin'),
+		await somebody(market, 'seller'),
 		await somebody(market, 'seller'),
 		await somebody(market, 'buyer'),
 	]
-	const tables = ['users', 'pictures', 'listings', 'orders', 'wishes', 'listing_views', 'reports', 'stray_pictures']
+	const tables = [
+		'users',
+		'pictures',
+		'listings',
+		'orders',
+		'wishes',
+		'listing_views',
+		'reports',
+		'stray_pictures',
+		'cases',
+	]
 	await withoutIndexes(database, tables, async (client) => {
 		const own = count / 100
 		const make = (text: string, values: unknown[] = []) => client.query(text, values)
@@ -115,7 +150,7 @@ async function fill(market: BenchMarket, count: number): Promise<Filled> {
 		await make(
 			`with sellers as (select array_agg(id) as ids from (select id from users where role = 'seller' limit 1000) as few),
 			made as (
-				select n, gen_random_uuid() as picture, case when n % 100 = 0 then $2::uuid else ids[1 + n % cardinality(ids)] end as seller
+				select n, gen_random_uuid() as picture, case when n <= $4 then $5::uuid when n % 100 = 0 then $2::uuid else ids[1 + n % cardinality(ids)] end as seller
 				from generate_series(1, $1) as n, sellers
 			), pictured as (
 				insert into pictures (id, uploader_id, width, height, placeholder, created_at)
@@ -126,7 +161,7 @@ async function fill(market: BenchMarket, count: number): Promise<Filled> {
 			select seller, picture, ($3::text[])[1 + n % cardinality($3::text[])], 'Touring jacket ' || n, 'Worn two winters.', 12000,
 				500 + n * 7919::bigint % 11000, 2, 'Good', '+8801712345678', 'Dhaka', n % 5000 = 0, now() - n * interval '20 seconds'
 			from made`,
-			[count, seller.id, categoryIds],
+			[count, seller.id, categoryIds, ofTheShop, shop.id],
 		)
 		await fillOrders(client, buyer.id, own)
 		await make(
@@ -141,11 +176,20 @@ async function fill(market: BenchMarket, count: number): Promise<Filled> {
 			[count / 100],
 		)
 		await make(
-			`insert into reported_listings (listing_id, listed_at)
-			select id, created_at from listings where id in (select listing_id from reports)`,
+			`insert into reported_listings (listing_id, listed_at, reported_at)
+			select id, created_at, now() from listings where id in (select listing_id from reports)`,
 		)
+		await fillCases(client, count / 10)
 	})
 	await database.pool.query('vacuum analyze')
 	const { rows } = await database.pool.query<{ id: string }>('select id from listings order by id limit 1')
-	return { market, people: { admin, seller, buyer }, listing: rows[0]?.id ?? '' }
+	const cases = await database.pool.query<{ id: string }>(
+		`select id from cases where state = 'open' order by id limit 1`,
+	)
+	return {
+		market,
+		people: { admin, seller, shop, buyer },
+		listing: rows[0]?.id ?? '',
+		openCase: cases.rows[0]?.id ?? '',
+	}
 }

@@ -25,14 +25,18 @@ interface FoundPerson {
 /** People by id, address, phone, or the beginning of their name. */
 export async function findPeople({ db }: Database, { words, id, phone }: Sought): Promise<FoundPerson[]> {
 	const start = `${words.replace(/[\\%_]/g, '\\$&')}%`
+	// The stretch of the index of names that begin so: small letters come first, and U+FFFF last (Unicode TR35, Collation).
+	const [first, last] = [words.toLowerCase(), `${words.toLowerCase()}\uffff`]
 	const { rows } = await db.execute<FoundPerson & Record<string, unknown>>(sql`
 		select u.id, u.name, u.email, u.role, u.suspended_at is not null as suspended from users u
 		where u.deleted_at is null and u.id in (
 			(select id from users where id = ${id}::uuid)
 			union (select id from users where email = ${words.toLowerCase()} limit ${most})
-			union (select id from users where name ilike ${start} and deleted_at is null order by name collate "und-x-icu", id limit ${most})
+			union (select id from users where name ilike ${start} and deleted_at is null
+				and name collate "und-x-icu" >= ${first} and name collate "und-x-icu" < ${last}
+				order by name collate "und-x-icu", id limit ${most})
 			union (select user_id from verifications where phone = ${phone} limit ${most})
-			union (select id from users where listing_mobile = ${phone} and deleted_at is null limit ${most})
+			union (select id from users where listing_mobile = ${phone} and listing_mobile <> '' and deleted_at is null limit ${most})
 		) order by u.created_at desc limit ${most}`)
 	return rows
 }
@@ -59,8 +63,10 @@ export async function findOrdersBy(
 		from orders o where o.id in (
 			(select id from orders where id = ${id}::uuid)
 			union (select id from orders where listing_id = ${id}::uuid limit ${most})
-			union (select id from orders where buyer_id = any(${persons}::uuid[]) order by created_at desc limit ${most})
-			union (select id from orders where seller_id = any(${persons}::uuid[]) order by created_at desc limit ${most})
+			union (select theirs.id from unnest(${persons}::uuid[]) as person cross join lateral (
+				select id from orders where buyer_id = person order by created_at desc limit ${most}) as theirs)
+			union (select theirs.id from unnest(${persons}::uuid[]) as person cross join lateral (
+				select id from orders where seller_id = person order by created_at desc limit ${most}) as theirs)
 			union (select id from orders where product_name collate "und-x-icu" = ${words} limit ${most})
 		) order by o.created_at desc limit ${most}`)
 	return rows
@@ -88,7 +94,8 @@ export async function findListingsBy(
 			(select id from listings where id = ${id}::uuid)
 			union (select id from listings where sku = ${words} and sku <> '' limit ${most})
 			union (select id from listings where product_name collate "und-x-icu" = ${words} and deleted_at is null limit ${most})
-			union (select id from listings where seller_id = any(${persons}::uuid[]) and deleted_at is null order by created_at desc limit ${most})
+			union (select theirs.id from unnest(${persons}::uuid[]) as person cross join lateral (
+				select id from listings where seller_id = person and deleted_at is null order by created_at desc limit ${most}) as theirs)
 		) order by l.created_at desc limit ${most}`)
 	return rows
 }

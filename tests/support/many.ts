@@ -34,3 +34,19 @@ export const fillStrays = (client: pg.ClientBase, count: number) =>
 		select gen_random_uuid(), 'pictures', now() + n * interval '1 minute' from generate_series(1, $1) as n`,
 		[count],
 	)
+
+/** Inserts a case about each of the `count` oldest listings, one in 20 of them open and the rest decided. */
+export const fillCases = (client: pg.ClientBase, count: number) =>
+	client.query(
+		`insert into cases (kind, subject_id, state, severity, opened_at, due_at, rank, listing_id, person_id, reporters,
+			decided_at, action, reason)
+		select 'listing', id, case when n % 20 = 1 then 'open' else 'decided' end, 2, at, at + interval '72 hours',
+			20000000000000 + (extract(epoch from at + interval '72 hours') * 1000)::bigint, id, seller_id, 1,
+			case when n % 20 <> 1 then at + interval '1 hour' end, case when n % 20 <> 1 then 'dismiss' end,
+			case when n % 20 <> 1 then 'nothing wrong' end
+		from (
+			select id, seller_id, n, now() - n * interval '1 minute' as at
+			from (select id, seller_id, row_number() over (order by created_at) as n from listings limit $1) as l
+		) as about`,
+		[count],
+	)

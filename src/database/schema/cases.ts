@@ -68,6 +68,7 @@ export const cases = pgTable(
 		index('cases_person').on(table.personId, table.state, table.rank, table.id),
 		index('cases_claimed').on(table.claimedBy).where(sql`${table.state} <> 'decided'`),
 		index('cases_subject').on(table.subjectId),
+		index('cases_listing').on(table.listingId).where(sql`${table.listingId} is not null`),
 		index('cases_order').on(table.orderId).where(sql`${table.orderId} is not null`),
 		index('cases_decided').on(table.decidedAt).where(sql`${table.state} = 'decided'`),
 		index('cases_undo').on(table.undoUntil).where(sql`${table.undoUntil} is not null`),

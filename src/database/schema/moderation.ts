@@ -57,6 +57,7 @@ export const verifications = pgTable(
 		createdAt: createdAt(),
 	},
 	(table) => [
+		index('verifications_by_phone').on(table.phone),
 		uniqueIndex('verifications_phone')
 			.on(table.phone)
 			.where(sql`${table.status} in ('document', 'waiting', 'accepted')`),

@@ -37,6 +37,7 @@ export const users = pgTable(
 		index('users_email_ever').on(table.email),
 		index('users_by_verified').on(table.verified, table.id).where(sql`${table.deletedAt} is null`),
 		index('users_role').on(table.role, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+		index('users_listing_mobile').on(table.listingMobile).where(sql`${table.listingMobile} <> ''`),
 		check('users_verified_is_a_seller', sql`not ${table.verified} or ${table.role} = 'seller'`),
 	],
 )
