@@ -25,6 +25,7 @@ export const paths = {
 	addProduct: '/dashbord/add-product',
 	editProduct: '/dashbord/edit-product/:id',
 	myProducts: '/dashbord/my-products',
+	drafts: '/dashbord/drafts',
 	labels: '/dashbord/labels',
 	importListings: '/dashbord/import',
 	myBuyer: '/dashbord/my-buyer',

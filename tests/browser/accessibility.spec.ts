@@ -49,7 +49,7 @@ for (const reader of ['visitor', 'buyer', 'seller', 'admin'] as const)
 test('screens with nothing to list are accessible', async ({ page, site }) => {
 	for (const [role, addresses] of [
 		['buyer', ['/category/ktm', '/dashbord/product/wishlist']],
-		['seller', ['/dashbord', '/dashbord/my-products', '/dashbord/my-buyer']],
+		['seller', ['/dashbord', '/dashbord/my-products', '/dashbord/drafts', '/dashbord/my-buyer']],
 		['admin', ['/dashbord', '/dashbord/all/products', '/dashbord/product/reported']],
 	] as const) {
 		const person = await somebody(site, role)

@@ -455,7 +455,8 @@ test('a listing in the making survives a reload, and is still there after a fail
 		await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
 	await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
 	await page.route(
-		'**/api/add/product',
+		// As a new listing, or as the draft that has been saved by now.
+		/\/api\/(?:add\/product|draft\/publish)/,
 		(route) =>
 			route.fulfill({
 				status: 503,

@@ -79,6 +79,9 @@ export const ownReads = {
 	incomplete: (email: string) => list('GET /api/product', { query: { email, incomplete: 'true', limit: '1' } }),
 	/** What a sold or deleted listing said. */
 	draft: (id: string) => read('GET /api/product/draft/{id}', { params: { id } }),
+	/** What a seller has begun to list, the last changed first. */
+	keptDrafts: () => read('GET /api/draft'),
+	keptDraft: (id: string) => read('GET /api/draft/{id}', { params: { id } }),
 	/** What words about a piece of gear say. */
 	reading: (words: string) => read('GET /api/reading', { query: { words } }),
 	makers: (q: string) => read('GET /api/maker', { query: { q } }),

@@ -44,6 +44,7 @@ const shown = {
 	ownCases: ownReads.ownCases(),
 	stolen: ownReads.stolen(none),
 	waitingStolen: ownReads.waitingStolen(none),
+	drafts: ownReads.keptDrafts(),
 	imports: ownReads.imports(),
 	oneImport: ownReads.import('1'),
 	ownShop: ownReads.ownShop(),
@@ -70,6 +71,7 @@ const staleIn = (cache: QueryClient) =>
 
 const stale: Record<Area, (keyof typeof shown)[]> = {
 	listings: ['home', 'wishlist', 'own', 'brand', 'listing', 'preview', 'search', 'viewed', 'figures'],
+	drafts: ['drafts'],
 	users: ['figures', 'users'],
 	orders: ['figures', 'allOrders', 'order', 'todo'],
 	conversations: ['todo', 'conversations', 'conversation'],

@@ -17,6 +17,8 @@ const areas = {
 		'GET /api/viewed',
 		'GET /api/figures',
 	],
+	// Who has a draft open learns of a change as it is saved.
+	drafts: ['GET /api/draft'],
 	users: ['GET /api/user', 'GET /api/figures'],
 	orders: ['GET /api/order', 'GET /api/order/{id}', 'GET /api/figures', 'GET /api/todo'],
 	conversations: ['GET /api/conversation', 'GET /api/conversation/{id}', 'GET /api/todo'],

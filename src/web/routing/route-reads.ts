@@ -37,12 +37,14 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	order: ({ id }) => [ownReads.order(id)],
 	wishlist: (_, search) => [ownReads.wishlist(search)],
 	addProduct: (_, search, session) => [
+		...(search.get('draft') ? [ownReads.keptDraft(search.get('draft') ?? '')] : []),
 		ownReads.account(),
 		ownReads.ownListings(session?.user.email ?? '', new URLSearchParams()),
 		...(search.get('again') ? [ownReads.draft(search.get('again') ?? '')] : []),
 	],
 	editProduct: ({ id }) => [reads.listing(id)],
 	myProducts: (_, search) => [ownReads.stock(search)],
+	drafts: () => [ownReads.keptDrafts()],
 	labels: (_, search) => [ownReads.labelled(chosenIds(search))],
 	importListings: (_, search) => {
 		const id = search.get('id')

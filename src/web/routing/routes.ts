@@ -135,6 +135,12 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		title: 'My Products',
 		who: ['seller'],
 	},
+	drafts: {
+		screen: 'listings/drafts',
+		frame,
+		title: 'Drafts',
+		who: ['seller'],
+	},
 	labels: {
 		screen: 'listings/labels',
 		frame,

@@ -8,7 +8,11 @@ import { useRowFailure } from './row-failure.ts'
 import { useRowMotion } from './row-motion.ts'
 
 interface DeleteButtonProps {
-	call: 'DELETE /api/product/{id}' | 'DELETE /api/user/{id}' | 'DELETE /api/product/report/{id}'
+	call:
+		| 'DELETE /api/product/{id}'
+		| 'DELETE /api/draft/{id}'
+		| 'DELETE /api/user/{id}'
+		| 'DELETE /api/product/report/{id}'
 	id: string
 	/** The row's record: `{name}` in the texts. */
 	name: string
@@ -42,7 +46,7 @@ export function DeleteButton(props: DeleteButtonProps) {
 	const deletion = useWrite(call, {
 		success,
 		onFailure: useRowFailure(name),
-		reload: ['listings', 'users'],
+		reload: ['listings', 'drafts', 'users'],
 		async onSuccess() {
 			await leave(id)
 			if (goTo) navigate(goTo, { replace: true })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
+import type { Draft as KeptDraft } from '../../../contract/listings/drafts.ts'
 import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { ownReads } from '../../api/own-reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
@@ -8,7 +9,7 @@ import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { useMayWrite, useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { type Draft, draftOf, emptyDraft } from './listing-form/listing-draft.ts'
+import { type Base, type Draft, draftIn, draftOf, emptyDraft, slotOf } from './listing-form/listing-draft.ts'
 import { ListingFormScreen } from './listing-form/listing-form-screen.tsx'
 import { useListingForm } from './listing-form/use-listing-form.ts'
 
@@ -21,7 +22,6 @@ interface NewListingProps {
 }
 
 function NewListing({ seller, gear, slot }: NewListingProps) {
-	const { t } = useTexts()
 	const account = useQuery(ownReads.account())
 	const newest = useQuery(ownReads.ownListings(seller.email, new URLSearchParams())).data?.rows[0]
 	const seller_mobile = account.data?.seller_mobile || gear.seller_mobile || newest?.seller_mobile || ''
@@ -32,9 +32,14 @@ function NewListing({ seller, gear, slot }: NewListingProps) {
 		gear.district ||
 		(gear.seller_location ? '' : account.data?.seller_district || (placed ? '' : (newest?.district ?? '')))
 	const start = useMemo(
-		() => ({ ...gear, seller_mobile, seller_location, district }),
+		() => ({ draft: { ...gear, seller_mobile, seller_location, district } }),
 		[gear, seller_mobile, seller_location, district],
 	)
+	return <Form seller={seller} start={start} slot={slot} />
+}
+
+function Form({ seller, start, slot }: { seller: SessionUser; start: Base; slot: string }) {
+	const { t } = useTexts()
 	const listing = useListingForm({ owner: seller.uid, name: slot }, start)
 	return (
 		<ListingFormScreen
@@ -43,6 +48,24 @@ function NewListing({ seller, gear, slot }: NewListingProps) {
 			listing={listing}
 			seller={seller}
 		/>
+	)
+}
+
+/** A draft that the server keeps, as it was when the form opened: later changes are met when it is saved. */
+function KeptListing({ seller, kept }: { seller: SessionUser; kept: KeptDraft }) {
+	const [start] = useState(() => ({ draft: draftIn(kept.fields), version: kept.version, id: kept._id }))
+	const [slot] = useState(() => slotOf(seller.uid, kept._id))
+	return <Form seller={seller} start={start} slot={slot} />
+}
+
+function DraftListing({ seller, id }: { seller: SessionUser; id: string }) {
+	const { t } = useTexts()
+	const draft = useQuery(ownReads.keptDraft(id))
+	if (draft.data) return <KeptListing key={id} seller={seller} kept={draft.data} />
+	return (
+		<DashboardScreen title={t('Add Product')}>
+			{draft.isError ? <FailedRead title="We couldn't load the draft" query={draft} /> : <Spinner />}
+		</DashboardScreen>
 	)
 }
 
@@ -67,13 +90,16 @@ function NotWhileSuspended() {
 	)
 }
 
-/** The form to add a listing. `?again=` names a sold or deleted one to start with. */
+/** The form to add a listing. `?again=` names a sold or deleted one to start with, `?draft=` a draft to go on with. */
 export default function AddProduct() {
 	const seller = useUser()
 	const mayWrite = useMayWrite()
-	const again = new URLSearchParams(useSearch()).get('again')
+	const search = new URLSearchParams(useSearch())
+	const again = search.get('again')
+	const draft = search.get('draft')
 	if (!seller) return null
 	if (!mayWrite) return <NotWhileSuspended />
+	if (draft) return <DraftListing seller={seller} id={draft} />
 	return again ? (
 		<AgainListing seller={seller} id={again} />
 	) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { href, type ParamsOf } from '../../../contract/paths.ts'
 import type { SessionUser } from '../../../contract/people/sessions.ts'
@@ -20,10 +20,9 @@ import { useListingForm } from './listing-form/use-listing-form.ts'
 function Editing({ listing, version, seller }: { listing: Product; version: number; seller: SessionUser }) {
 	const { t } = useTexts()
 	// As it was when the form opened: later changes are met when it is saved.
-	const [first] = useState({ listing, version })
-	const start = useMemo(() => draftOf(first.listing), [first])
+	const [start] = useState(() => ({ draft: draftOf(listing), version }))
 	const slot = { owner: seller.uid, name: `edit-${listing._id}` }
-	const form = useListingForm(slot, start, { id: listing._id, version: first.version })
+	const form = useListingForm(slot, start, listing._id)
 	return (
 		<div className="stack">
 			<AdminsWords listing={listing} />

@@ -158,7 +158,6 @@ export const listings = {
 	"Your listing wasn't added": 'পণ্যটি যোগ করা যায়নি',
 	'Please check {count} fields.': '{count}টি ঘর আবার দেখুন।',
 	'Please check one field.': 'একটি ঘর আবার দেখুন।',
-	'We keep what you type on this device until you add the product.': 'পণ্য যোগ না করা পর্যন্ত আপনার লেখা এই ডিভাইসে থাকবে।',
 	'Start over': 'নতুন করে শুরু করুন',
 	'We no longer have your picture. Please choose it again.': 'ছবিটি আর নেই। আবার বেছে নিন।',
 	'The upload was cancelled.': 'আপলোড বাতিল হয়েছে।',

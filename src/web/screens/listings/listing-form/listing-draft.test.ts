@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import type { Product } from '../../../../contract/listings/listings.ts'
 import {
 	draftFields,
+	draftIn,
 	draftNames,
 	draftOf,
 	emptyDraft,
+	keptFields,
 	placed,
 	sameField,
+	sameKept,
 	sentOf,
 	withGuesses,
 } from './listing-draft.ts'
+import { mergeOf } from './use-fresh.ts'
 
 test('the least offer is sent where buyers may offer, empty as none', () => {
 	expect(sentOf({ ...emptyDraft, least_offer: ' 4,000 ' })).toMatchObject({ offers: true, least_offer: '4,000' })
@@ -94,4 +98,45 @@ test('a picture that arrives takes its place before those that were chosen after
 	expect(placed(['/a', '/c', '/d'], '/b', new Set(['/d', '/c']))).toEqual(['/a', '/b', '/c', '/d'])
 	expect(placed(['/c'], '/b', new Set(['/c']))).toEqual(['/b', '/c'])
 	expect(placed(['/a'], '/b', new Set(['/c']))).toEqual(['/a', '/b'])
+})
+
+test('what the server keeps of a draft comes back as it was typed, without what cannot be read yet', () => {
+	const draft = {
+		...emptyDraft,
+		product_name: ' AGV K3 helmet ',
+		resell_price: '৪,৫০০',
+		original_price: 'cheap',
+		used_time: '1.5',
+		images: ['/a', '/b'],
+		slots: { '/b': 'label', '/gone': 'label' },
+		facts: { crash: 'none' },
+		least_offer: '4000',
+	}
+	const kept = keptFields(draft)
+	expect(kept).toMatchObject({ product_name: 'AGV K3 helmet', gear_type: 'helmet', resell_price: 4500, used_time: 1.5 })
+	expect(kept).not.toHaveProperty('original_price')
+	expect(draftIn(kept)).toMatchObject({
+		resell_price: '4500',
+		original_price: '',
+		images: ['/a', '/b'],
+		least_offer: '4000',
+	})
+	expect(draftIn(kept).slots).toEqual({ '/b': 'label' })
+	expect(keptFields(draftIn(kept))).toEqual({ ...kept, original_price: '' })
+	expect(sameKept(draft, draftIn(kept))).toBe(true)
+	expect(draftIn({})).toEqual(emptyDraft)
+	expect(keptFields({ ...draft, offers: false })).not.toHaveProperty('least_offer')
+	expect(draftIn({ facts: { crash: { value: 'none', how: 'said' }, level: null } }).facts).toEqual({ crash: 'none' })
+})
+
+test('what two devices change of a draft is taken over where only one did, and asked about where both did', () => {
+	const base = { ...emptyDraft, product_name: 'Bag', size: 'L' }
+	const fresh = { ...base, product_name: 'Bag, black', size: 'M', colour: 'black' }
+	const mine = { ...base, product_name: 'Bag, grey', maker: 'Givi', colour: 'black' }
+	expect(mergeOf(fresh, 3, mine, base)).toEqual({
+		version: 3,
+		fresh,
+		taken: { size: 'M' },
+		both: ['product_name'],
+	})
 })

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FactValue, factsOf } from '../../../../contract/gear/facts.ts'
 import type { GearType } from '../../../../contract/gear/gear.ts'
 import { districtIn, typeIn } from '../../../../contract/gear/gear-reading.ts'
 import { type Slot, slotsOf } from '../../../../contract/gear/slots.ts'
+import { DraftFields, publishable } from '../../../../contract/listings/drafts.ts'
 import type { FittedBike, ListingDraft, NewProduct, Product } from '../../../../contract/listings/listings.ts'
-import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
+import { dropPrivate, keepPrivate, privateNames, readPrivate } from '../../../session/private-data.ts'
 import type { Text } from '../../../texts/texts.tsx'
 
 /** What is typed, with its name in the form. */
@@ -57,6 +58,16 @@ const textsBy = (textOf: (field: TypedField) => string) =>
 
 export const emptyDraft: Draft = { ...textsBy(() => ''), images: [], fits: [], offers: true, facts: {}, slots: {} }
 
+/** Facts as a form holds them: of a listing each comes with how it is known. */
+const factValues = (facts: Readonly<Record<string, unknown>>) =>
+	Object.fromEntries(
+		Object.entries(facts).flatMap(([fact, known]) => {
+			const isTold = typeof known === 'object' && known !== null && 'value' in known
+			const value = (isTold ? known.value : known) as FactValue | null
+			return value === null ? [] : [[fact, value]]
+		}),
+	)
+
 /** A listing as a draft of its change, or of the same gear's next listing. */
 export function draftOf(listing: ListingDraft & Partial<Product>): Draft {
 	return {
@@ -64,10 +75,21 @@ export function draftOf(listing: ListingDraft & Partial<Product>): Draft {
 		images: listing.images.map(({ url }) => url),
 		fits: listing.fits,
 		offers: listing.offers ?? true,
-		facts: Object.fromEntries(
-			Object.entries(listing.facts ?? {}).flatMap(([fact, known]) => (known ? [[fact, known.value]] : [])),
-		),
+		facts: factValues(listing.facts ?? {}),
 		slots: Object.fromEntries(listing.images.flatMap(({ url, slot }) => (slot ? [[url, slot]] : []))),
+	}
+}
+
+/** What the server keeps of a draft, as the form holds it. */
+export function draftIn(fields: Readonly<Record<string, unknown>>): Draft {
+	const { images = [], fits = [], offers = true, facts = {} } = fields as DraftFields
+	return {
+		...textsBy((field) => String(fields[field] ?? '')),
+		images: images.map(({ url }) => url),
+		fits,
+		offers,
+		facts: factValues(facts),
+		slots: Object.fromEntries(images.flatMap(({ url, slot }) => (slot ? [[url, slot]] : []))),
 	}
 }
 
@@ -80,21 +102,51 @@ export function withGuesses(draft: Draft): Draft {
 	}
 }
 
+/** What a type of gear is asked for; of a type that is not chosen yet, all that is known. */
+const factsFor = (type: string, facts: Draft['facts']): Draft['facts'] =>
+	type === ''
+		? facts
+		: Object.fromEntries(
+				factsOf(type as GearType).flatMap(({ fact }) => {
+					const value = facts[fact]
+					return value === undefined ? [] : [[fact, value]]
+				}),
+			)
+
+const slotted = (images: readonly string[], slots: Draft['slots'], type: string) =>
+	images.map((url) => {
+		const slot = slotsOf((type || 'other') as GearType).find((each) => each === slots[url])
+		return { url, ...(slot && { slot }) }
+	})
+
+/** What of a draft the server can keep: a field that cannot be read yet is left out. */
+export function keptFields(draft: Draft): DraftFields {
+	const { images, least_offer, slots, facts, ...fields } = withGuesses(draft)
+	const whole: Record<string, unknown> = {
+		...fields,
+		facts: factsFor(fields.gear_type, facts),
+		...(fields.offers && { least_offer }),
+		images: slotted(images, slots, fields.gear_type),
+	}
+	const wrong = DraftFields.safeParse(whole).error?.issues.map(({ path }) => String(path[0])) ?? []
+	for (const field of wrong) delete whole[field]
+	return DraftFields.parse(whole)
+}
+
+/** Whether the server would keep the same of both. */
+export const sameKept = (one: Draft, another: Draft) =>
+	JSON.stringify(publishable(keptFields(one))) === JSON.stringify(publishable(keptFields(another)))
+
 /** What the server's schema reads. */
 export function sentOf(draft: Draft) {
 	const { images, least_offer, facts, slots, ...fields } = withGuesses(draft)
-	const type = fields.gear_type as GearType
-	const known = type === ('' as string) ? [] : factsOf(type).filter(({ fact }) => fact in facts)
-	const slotted = (url: string) => {
-		const slot = slotsOf(type || 'other').find((each) => each === slots[url])
-		return { url, ...(slot && { slot }) }
-	}
+	const { gear_type: type } = fields
 	return {
 		...fields,
-		facts: Object.fromEntries(known.map(({ fact }) => [fact, facts[fact]])),
+		facts: type === '' ? {} : factsFor(type, facts),
 		// Where there are no offers its field is not shown, nor could what is wrong in it be.
 		...(fields.offers && { least_offer: least_offer.trim() || null }),
-		...(images.length > 0 && { images: images.map(slotted) }),
+		...(images.length > 0 && { images: slotted(images, slots, type) }),
 	}
 }
 
@@ -103,20 +155,33 @@ export const sameField = (one: Draft, another: Draft, field: keyof Draft) =>
 
 export const draftFields = Object.keys(emptyDraft) as (keyof Draft)[]
 
-interface Kept {
-	draft: Partial<Draft>
-	/** Of an edit: what it began with. */
-	base?: Draft
-	version?: number
+/** What a form began with: a listing that is changed, or a draft as the server has it, at their versions. */
+export interface Base {
+	readonly draft: Draft
+	readonly version?: number | undefined
+	/** Of a draft that the server keeps. */
+	readonly id?: string | undefined
+	/** What was sent first of a draft, and under which key, until the server says its id. */
+	readonly first?: { readonly key: string; readonly draft: Draft } | undefined
 }
 
-/** Where a draft is stored on this device: one new listing, and one edit per listing. */
+interface Kept extends Partial<Omit<Base, 'draft'>> {
+	draft: Partial<Draft>
+	/** Where it is not what a new listing starts with. */
+	base?: Draft
+}
+
+/** Where a draft is stored on this device: one new listing, one edit per listing, and one per draft of the server. */
 export interface DraftSlot {
 	owner: string
 	name: string
 }
 
 const keptIn = ({ owner, name }: DraftSlot) => readPrivate(owner, name) as Kept | null
+
+/** Where this device keeps a draft of the server: in the form that began it, where that was here. */
+export const slotOf = (owner: string, id: string): string =>
+	privateNames().find((name) => keptIn({ owner, name })?.id === id) ?? `draft-${id}`
 
 // No handler saw what was typed before hydration. Values from the server do not count as typed.
 function typedEarly(form: HTMLFormElement | null, start: Draft): Partial<Draft> {
@@ -127,18 +192,14 @@ function typedEarly(form: HTMLFormElement | null, start: Draft): Partial<Draft> 
 	return Object.fromEntries(fields.filter(own))
 }
 
-/** What an edit began with. A new listing has no version. */
-interface Base {
-	draft: Draft
-	version?: number | undefined
-}
-
 /** The draft that a form opens with: the stored one, and what was typed before hydration. */
 function opened(slot: DraftSlot, base: Base, form: HTMLFormElement | null): { draft: Draft; base: Base } {
 	const kept = keptIn(slot)
 	return {
 		draft: { ...base.draft, ...kept?.draft, ...typedEarly(form, base.draft) },
-		base: { draft: kept?.base ?? base.draft, version: kept?.version ?? base.version },
+		base: kept?.base
+			? { draft: kept.base, version: kept.version, id: kept.id, first: kept.first }
+			: { ...base, first: kept?.first },
 	}
 }
 
@@ -151,36 +212,39 @@ export function placed(images: readonly string[], address: string, later: Readon
 }
 
 /** The draft, stored on this device until it is cleared or its owner signs out. */
-export function useListingDraft(
-	{ owner, name }: DraftSlot,
-	start: Draft,
-	firstVersion: number | undefined,
-	form: RefObject<HTMLFormElement | null>,
-) {
-	const [draft, setDraft] = useState<Draft>(start)
-	const [base, setBase] = useState<Base>({ draft: start, version: firstVersion })
+export function useListingDraft({ owner, name }: DraftSlot, start: Base, form: RefObject<HTMLFormElement | null>) {
+	const [draft, setDraft] = useState<Draft>(start.draft)
+	const [base, setBase] = useState<Base>(start)
 	const [ready, setReady] = useState(false)
-	const open = () => opened({ owner, name }, { draft: start, version: firstVersion }, form.current)
+	const isRead = useRef(false)
+	const open = () => opened({ owner, name }, start, form.current)
 	const begun = draftFields.some((field) => !sameField(draft, base.draft, field))
+	// What a write meets that answers later.
+	const latest = useRef({ draft, base })
+	latest.current = { draft, base }
+	function show(next: { draft: Draft; base: Base }) {
+		latest.current = next
+		setDraft(next.draft)
+		setBase(next.base)
+	}
 	// After the first render, which must match the server's.
 	useEffect(() => {
-		const found = open()
-		setDraft(found.draft)
-		setBase(found.base)
+		show(open())
+		isRead.current = true
 		setReady(true)
-	}, [owner, name, form, start, firstVersion])
+	}, [owner, name, form, start])
+	/** The server's own copy is enough where nothing else is here. */
+	const isKept = begun || base.first !== undefined || (base.id !== undefined && name !== `draft-${base.id}`)
 	useEffect(() => {
 		if (!ready) return
-		const { version } = base
-		const edit = version === undefined ? {} : { base: base.draft, version }
-		if (begun) keepPrivate(owner, name, { draft, ...edit } satisfies Kept)
+		if (isKept) keepPrivate(owner, name, storedAs(draft, base))
 		else dropPrivate(name)
-	}, [ready, begun, owner, name, draft, base])
+	}, [ready, isKept, owner, name, draft, base])
 	return {
 		draft,
 		base,
 		/** As the form shows it: who submits at once does so before the stored draft has been read. */
-		current: () => (ready ? { draft, base } : open()),
+		current: () => (isRead.current ? latest.current : open()),
 		/** Whether the stored draft has been read. */
 		ready,
 		begun,
@@ -194,14 +258,30 @@ export function useListingDraft(
 			})),
 		dropPicture: (address: string) =>
 			setDraft((before) => ({ ...before, images: before.images.filter((other) => other !== address) })),
-		rebase(fresh: Draft, version: number | undefined, changes: Partial<Draft>) {
-			setBase({ draft: fresh, version })
+		/** Notes what the server has; the screen may be gone by then. */
+		settle(next: Base) {
+			latest.current = { ...latest.current, base: next }
+			const kept = keptIn({ owner, name })
+			if (kept) keepPrivate(owner, name, storedAs({ ...next.draft, ...kept.draft }, next))
+			setBase(next)
+		},
+		rebase(fresh: Base, changes: Partial<Draft>) {
+			latest.current = { draft: { ...latest.current.draft, ...changes }, base: fresh }
+			setBase(fresh)
 			setDraft((before) => ({ ...before, ...changes }))
 		},
 		clear() {
 			// At once, because the screen may unmount before it renders again.
 			dropPrivate(name)
-			setDraft(base.draft)
+			const next = base.id === undefined ? { draft: base.draft, version: base.version } : { draft: start.draft }
+			show({ draft: next.draft, base: next })
 		},
 	}
 }
+
+const storedAs = (draft: Draft, { draft: base, version, id, first }: Base): Kept => ({
+	draft,
+	...(version !== undefined && { base, version }),
+	...(id !== undefined && { id }),
+	...(first && { first }),
+})

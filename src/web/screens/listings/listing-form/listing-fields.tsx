@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
 import { bounds } from '../../../../contract/fields.ts'
 import { gearTypes } from '../../../../contract/gear/gear.ts'
 import { productConditions } from '../../../../contract/listings/listings.ts'
+import { href } from '../../../../contract/paths.ts'
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
+import { ApiFailure } from '../../../api/api-client.ts'
 import { reads } from '../../../api/reads.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field, MobileField, SelectField, TakaField, TextAreaField } from '../../../components/forms/field.tsx'
@@ -12,7 +15,10 @@ import { DistrictSelect } from '../../../components/gear/district-select.tsx'
 import { GearTypeSelect } from '../../../components/gear/gear-type-select.tsx'
 import { WentForWhilePricing } from '../../../components/gear/went-for.tsx'
 import { ErrorPanel } from '../../../components/notice.tsx'
+import { toastFailure, toastSuccess } from '../../../shell/toasts.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
+import { DraftLine } from './draft-line.tsx'
+import { DraftQuestion } from './draft-question.tsx'
 import { Colour, Fits, Maker, Size } from './gear-fields.tsx'
 import { KnownFields } from './known-fields.tsx'
 import type { Draft } from './listing-draft.ts'
@@ -240,6 +246,32 @@ function Problems({ wrong, problem, waiting, editing }: ListingForm) {
 	)
 }
 
+/** Empties the form. A draft that the server keeps stays there, with all that was typed. */
+function StartOver({ begun, editing, saving, startAfresh }: ListingForm) {
+	const texts = useTexts()
+	const { t } = texts
+	const [, navigate] = useLocation()
+	const [isSaving, setSaving] = useState(false)
+	async function startOver() {
+		if (!saving.isBound) return startAfresh()
+		setSaving(true)
+		const kept = await saving.settled()
+		setSaving(false)
+		if (kept instanceof ApiFailure) return toastFailure(texts, kept)
+		if (kept !== null && !('id' in kept)) return
+		startAfresh()
+		toastSuccess(texts, 'The draft stays in your drafts')
+		navigate(href('addProduct'))
+	}
+	if (editing) return begun && <Button onClick={startAfresh}>{t('Discard the changes')}</Button>
+	if (!begun && !saving.isBound) return null
+	return (
+		<Button busy={isSaving} onClick={() => void startOver()}>
+			{t('Start over')}
+		</Button>
+	)
+}
+
 /** The form's fields and its buttons. */
 export function ListingFields({ listing, seller }: { listing: ListingForm; seller: SessionUser }) {
 	const { t } = useTexts()
@@ -263,18 +295,19 @@ export function ListingFields({ listing, seller }: { listing: ListingForm; selle
 			<MergeNotice {...listing} />
 			<Problems {...listing} />
 			<div className="form__foot">
-				{listing.begun && (
-					<Button onClick={listing.startAfresh}>{editing ? t('Discard the changes') : t('Start over')}</Button>
-				)}
+				<StartOver {...listing} />
 				<Button type="submit" look="primary" busy={listing.busy}>
 					{editing ? t('Save the changes') : t('Add Product')}
 				</Button>
 			</div>
-			<p className="small quiet">
-				{editing
-					? t('We keep what you type on this device until you save it.')
-					: t('We keep what you type on this device until you add the product.')}
-			</p>
+			{editing ? (
+				<p className="small quiet">{t('We keep what you type on this device until you save it.')}</p>
+			) : (
+				<>
+					<DraftQuestion {...listing} />
+					<DraftLine {...listing} />
+				</>
+			)}
 		</form>
 	)
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { CallArguments } from '../../../../contract/api.ts'
 import { href } from '../../../../contract/paths.ts'
@@ -13,15 +14,20 @@ interface Outcomes {
 	onDone(): void
 	/** The listing has changed elsewhere meanwhile. */
 	onConflict(): void
+	/** Returns true if another device has changed, published or deleted the draft. */
+	onDraftRefused(failure: ApiFailure): boolean
 }
 
 type Body = CallArguments<'POST /api/add/product'>['body']
 
-/** Sends the form: as a new listing, or as the change of the one with this id. Then on to the seller's own listings. */
-export function useListingWrites(id: string | undefined, { refuse, onDone, onConflict }: Outcomes) {
+/** Sends the form: as a new listing, a kept draft, or the change of the listing with this id. Then on to the seller's own listings. */
+export function useListingWrites(id: string | undefined, outcomes: Outcomes) {
+	const { refuse, onDone, onConflict, onDraftRefused } = outcomes
 	const [, navigate] = useLocation()
+	/** Of the publication that has no answer yet. */
+	const key = useRef<string | null>(null)
 	const done = {
-		reload: ['listings'] as const,
+		reload: ['listings', 'drafts'] as const,
 		onSuccess() {
 			onDone()
 			// Where they left their listings: the words, the state, the page.
@@ -29,6 +35,14 @@ export function useListingWrites(id: string | undefined, { refuse, onDone, onCon
 		},
 	}
 	const publish = useWrite('POST /api/add/product', { ...done, success: 'Product Added', onFailure: refuse })
+	const publishKept = useWrite('POST /api/draft/publish/{id}', {
+		...done,
+		success: 'Product Added',
+		onFailure(failure) {
+			if (failure.status > 0) key.current = null
+			return onDraftRefused(failure) || refuse(failure)
+		},
+	})
 	const save = useWrite('PUT /api/product/{id}', {
 		...done,
 		success: 'Changes saved',
@@ -41,8 +55,13 @@ export function useListingWrites(id: string | undefined, { refuse, onDone, onCon
 		if (save.variables) save.mutate({ ...save.variables, body: { ...save.variables.body, end_offers } })
 	})
 	return {
-		busy: publish.isPending || save.isPending,
+		busy: publish.isPending || publishKept.isPending || save.isPending,
 		ending,
+		/** Sent again without an answer it is published once. */
+		publishDraft({ id: draft, version }: { id: string; version: number }) {
+			key.current ??= crypto.randomUUID()
+			publishKept.mutate({ params: { id: draft }, body: { version }, key: key.current })
+		},
 		/** `version` is that of the listing that the change began with. */
 		send(body: Body, version: number | undefined) {
 			if (id === undefined || version === undefined) publish.mutate({ body })

@@ -12,7 +12,8 @@ import { type Draft, draftNames } from './listing-draft.ts'
 import { typedPrice } from './price-hint.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-function Value({ draft, field }: { draft: Draft; field: keyof Draft }) {
+/** What a draft says in a field, as its seller reads it. */
+export function Value({ draft, field }: { draft: Draft; field: keyof Draft }) {
 	const { t, language, money } = useTexts()
 	if (field === 'images')
 		return (

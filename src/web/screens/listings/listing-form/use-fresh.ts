@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { reads } from '../../../api/reads.ts'
 import { type Draft, draftFields, draftOf, sameField } from './listing-draft.ts'
 
-/** An edit and what others have changed since it began. */
+/** What is typed and what others have changed since it began. */
 export interface Merge {
 	version: number
-	/** The listing as it is now. */
+	/** As it is now. */
 	fresh: Draft
 	/** What only others changed: taken over. */
 	taken: Partial<Draft>
@@ -13,17 +13,20 @@ export interface Merge {
 	both: readonly (keyof Draft)[]
 }
 
-/** Reads the listing again, and compares it with what is typed and with what the edit began with. */
+/** Compares what is there now with what is typed and with what that began with. */
+export function mergeOf(fresh: Draft, version: number, mine: Draft, base: Draft): Merge {
+	const changed = draftFields.filter((field) => !sameField(fresh, base, field))
+	const alone = changed.filter((field) => sameField(mine, base, field))
+	const both = changed.filter((field) => !alone.includes(field) && !sameField(mine, fresh, field))
+	const taken = Object.fromEntries(alone.map((field) => [field, fresh[field]]))
+	return { version, fresh, taken, both }
+}
+
+/** Reads the listing again, and compares it. */
 export function useFresh() {
 	const cache = useQueryClient()
 	return async (id: string, mine: Draft, base: Draft): Promise<Merge | null> => {
 		const listing = await cache.fetchQuery({ ...reads.listing(id), staleTime: 0 }).catch(() => null)
-		if (listing?.version === undefined) return null
-		const fresh = draftOf(listing)
-		const changed = draftFields.filter((field) => !sameField(fresh, base, field))
-		const alone = changed.filter((field) => sameField(mine, base, field))
-		const both = changed.filter((field) => !alone.includes(field) && !sameField(mine, fresh, field))
-		const taken = Object.fromEntries(alone.map((field) => [field, fresh[field]]))
-		return { version: listing.version, fresh, taken, both }
+		return listing?.version === undefined ? null : mergeOf(draftOf(listing), listing.version, mine, base)
 	}
 }

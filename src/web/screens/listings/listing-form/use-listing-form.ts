@@ -4,8 +4,18 @@ import { bounds } from '../../../../contract/fields.ts'
 import type { Slot } from '../../../../contract/gear/slots.ts'
 import { GearType, hasPicture, ProductFields } from '../../../../contract/listings/listings.ts'
 import { reason as reasonOf } from '../../../../contract/sentences.ts'
+import { ApiFailure } from '../../../api/api-client.ts'
 import { useCheckedForm } from '../../../components/forms/checked-form.ts'
-import { type Draft, type DraftSlot, sentOf, type TypedField, useListingDraft, withGuesses } from './listing-draft.ts'
+import { useDraftSaving } from './draft-saving.ts'
+import {
+	type Base,
+	type Draft,
+	type DraftSlot,
+	sentOf,
+	type TypedField,
+	useListingDraft,
+	withGuesses,
+} from './listing-draft.ts'
 import { useListingWrites } from './listing-writes.ts'
 import { usePictureUpload } from './picture-upload.ts'
 import { readHint } from './read-hint.tsx'
@@ -21,11 +31,6 @@ const WithoutPicture = z.extend(ProductFields, {
 const WithPicture = WithoutPicture.check(hasPicture)
 type Sent = z.output<typeof WithPicture>
 
-interface Editing {
-	id: string
-	version: number
-}
-
 /** Changes from elsewhere, beside what is typed here. */
 function useMerge({ draft, base, rebase }: Pick<ReturnType<typeof useListingDraft>, 'draft' | 'base' | 'rebase'>) {
 	const [merge, setMerge] = useState<Merge | null>(null)
@@ -37,7 +42,7 @@ function useMerge({ draft, base, rebase }: Pick<ReturnType<typeof useListingDraf
 		async meet(id: string): Promise<boolean> {
 			const found = await readFresh(id, draft, base.draft)
 			if (!found || found.version === base.version) return false
-			rebase(found.fresh, found.version, found.taken)
+			rebase({ draft: found.fresh, version: found.version }, found.taken)
 			setMerge(found)
 			return true
 		},
@@ -99,8 +104,11 @@ function controlsOf(
 	}
 }
 
-/** The state of the form for a new listing, or for the change of one: draft, pictures, reasons, sending. */
-export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing) {
+/**
+ * The state of the form for a new listing, or for the change of the one with the id `editing`: draft, pictures, reasons,
+ * sending. `start` has to stay the same object until something else is to be started with.
+ */
+export function useListingForm(slot: DraftSlot, start: Base, editing?: string) {
 	const picture = usePictureUpload(slot, (address, later, shows) => {
 		addPicture(address, later, shows)
 		mend('product_img')
@@ -111,12 +119,13 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		(listing) => {
 			if (sending) wait()
 			else if (picture.chosen.length > 0) hold(listing)
-			else send(listing)
+			else void send(listing)
 		},
 		() => sentOf(current().draft),
 	)
 	const form = formProps.ref
-	const written = useListingDraft(slot, start, editing?.version, form)
+	const written = useListingDraft(slot, start, form)
+	const saving = useDraftSaving(written, editing === undefined)
 	const { draft, base, current, ready, begun, change, addPicture, dropPicture, clear } = written
 	// After the draft's own effect, which keeps it with them.
 	useEffect(() => picture.settle(draft.images), [draft.images])
@@ -147,21 +156,41 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		picture.clear()
 		endMerge()
 		forget()
+		saving.startAfresh()
 		clear()
 	}
-	const writes = useListingWrites(editing?.id, {
-		refuse,
+	const writes = useListingWrites(editing, {
+		refuse(failure) {
+			saving.release()
+			return refuse(failure)
+		},
 		onDone: startAfresh,
 		async onConflict() {
-			if (editing && (await meet(editing.id))) forget()
+			if (editing !== undefined && (await meet(editing))) forget()
+		},
+		onDraftRefused(failure) {
+			saving.release()
+			return saving.meetRefusal(failure)
 		},
 	})
-	const send = (listing: Sent) => writes.send(listing, current().base.version)
+	const [isSettling, setSettling] = useState(false)
+	async function send(listing: Sent) {
+		if (editing !== undefined) return writes.send(listing, current().base.version)
+		setSettling(true)
+		const draft = await saving.settled()
+		setSettling(false)
+		if (draft instanceof ApiFailure) refuse(draft)
+		else if (draft === null) writes.send(listing, undefined)
+		else if ('id' in draft) writes.publishDraft(draft)
+	}
 	const retryPictures = (only?: number) => picture.retry(room(), only)
-	const { hold, unsure } = useUnsure(send, () => {
-		retryPictures()
-		wait()
-	})
+	const { hold, unsure } = useUnsure(
+		(listing) => void send(listing),
+		() => {
+			retryPictures()
+			wait()
+		},
+	)
 	useEffect(() => picture.ask(unsure.asking), [unsure.asking])
 	const shown = withGuesses(draft)
 	return {
@@ -174,9 +203,10 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		wrong,
 		merge,
 		editing: editing !== undefined,
-		busy: writes.busy || waiting,
+		busy: writes.busy || waiting || isSettling,
 		waiting,
 		startAfresh,
+		saving,
 		/** What was filled in from the words of the name, until it is confirmed. */
 		marked,
 		confirm,

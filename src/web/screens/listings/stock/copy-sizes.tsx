@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { bounds } from '../../../../contract/fields.ts'
 import type { StockItem } from '../../../../contract/listings/stock.ts'
+import { href } from '../../../../contract/paths.ts'
 import { useWrite } from '../../../api/writes.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
 import { useRowFailure } from '../../../components/records/row-failure.ts'
+import { toastSuccess } from '../../../shell/toasts.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 
 /** The sizes that somebody has typed, separated by commas or lines, each once. */
@@ -20,20 +23,27 @@ export const sizesIn = (typed: string): string[] => [
 ]
 
 function CopyForm({ listing, onClose }: { listing: StockItem; onClose: () => void }) {
-	const { t, money, number } = useTexts()
+	const texts = useTexts()
+	const { t, money, number } = texts
 	const sayWhatFailed = useRowFailure(listing.product_name)
+	const [, navigate] = useLocation()
 	const copy = useWrite('POST /api/product/copy/{id}', {
-		success: 'Product Added',
-		reload: ['listings'],
-		onSuccess: onClose,
+		reload: ['listings', 'drafts'],
+		onSuccess() {
+			const isListed = copy.variables?.body?.publish === true
+			toastSuccess(texts, isListed ? 'Product Added' : 'Saved in your drafts')
+			onClose()
+			if (!isListed) navigate(href('drafts'))
+		},
 		onFailure: (failure) => form.refuse(failure) || sayWhatFailed(failure),
 	})
 	const form = useForm(
-		({ sizes }) => {
-			const values = sizesIn(String(sizes ?? ''))
-			return values.length > 0 ? { values } : { reasons: { sizes: t('Give at least one size.') } }
+		({ sizes: typed, drafts }) => {
+			const sizes = sizesIn(String(typed ?? ''))
+			if (sizes.length === 0) return { reasons: { sizes: t('Give at least one size.') } }
+			return { values: { sizes, publish: drafts === undefined } }
 		},
-		(sizes) => copy.mutate({ params: { id: listing._id }, body: { sizes, publish: true } }),
+		(body) => copy.mutate({ params: { id: listing._id }, body }),
 	)
 	return (
 		<form {...form.formProps} className="form" method="post">
@@ -54,6 +64,10 @@ function CopyForm({ listing, onClose }: { listing: StockItem; onClose: () => voi
 				data-first-focus=""
 				error={form.reason('sizes')}
 			/>
+			<label className="stock-choose">
+				<input type="checkbox" name="drafts" />
+				{t('As drafts, to change them before they are listed')}
+			</label>
 			<div className="dialog__foot">
 				<Button onClick={onClose}>{t('Cancel')}</Button>
 				<Button type="submit" look="strong" busy={copy.isPending} busyLabel={t('Saving')}>

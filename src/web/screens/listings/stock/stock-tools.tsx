@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Stock } from '../../../../contract/listings/stock.ts'
 import { type StockState, stockStates } from '../../../../contract/listings/stock-orders.ts'
+import { href } from '../../../../contract/paths.ts'
 import { SelectField } from '../../../components/forms/field.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { useAddressWith } from '../../../routing/address.ts'
@@ -94,6 +95,9 @@ function StateTabs({ counts }: { counts: Stock['counts'] | undefined }) {
 						{t(name)} <span className="stock-tab__count numbers">{counts ? number(count) : ''}</span>
 					</Link>
 				))}
+			<Link className="stock-tab" href={href('drafts')}>
+				{t('Drafts')}
+			</Link>
 		</nav>
 	)
 }

@@ -1,0 +1,260 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiFailure, client, isRefusal, noAnswer } from '../../../api/api-client.ts'
+import { ownReads } from '../../../api/own-reads.ts'
+import {
+	type Base,
+	type Draft,
+	draftFields,
+	draftIn,
+	keptFields,
+	sameField,
+	sameKept,
+	type useListingDraft,
+} from './listing-draft.ts'
+import { type Merge, mergeOf } from './use-fresh.ts'
+
+/** How long nothing is typed before it is saved, and how long until it is tried again without an answer, in ms. */
+const pause = 1_500
+const pauseAfterFailure = 15_000
+
+/** What its seller has to decide before it is saved again: both devices changed the same, or it is gone. */
+export type DraftTrouble = { readonly kind: 'changed'; readonly merge: Merge } | { readonly kind: 'gone' }
+
+type Outcome = DraftTrouble | ApiFailure | 'saved'
+
+const asStored = (draft: Draft) => draftIn(keptFields(draft))
+const isChanged = ({ status, changed }: ApiFailure) => status === 409 && Object.keys(changed).length > 0
+const failureOf = (reason: unknown) => (reason instanceof ApiFailure ? reason : noAnswer())
+
+/** A draft begins with what can be told from others in a list. */
+const isWorthKeeping = ({ product_name, images }: Draft) => product_name.trim() !== '' || images.length > 0
+
+const isBegun = (draft: Draft, base: Draft) => draftFields.some((field) => !sameField(draft, base, field))
+
+/** Whether the server lacks something of it. */
+function isUnsaved({ draft, base }: { draft: Draft; base: Base }): boolean {
+	if (base.first) return true
+	if (!isBegun(draft, base.draft)) return false
+	return base.id === undefined ? isWorthKeeping(draft) : !sameKept(draft, base.draft)
+}
+
+type Written = Pick<
+	ReturnType<typeof useListingDraft>,
+	'draft' | 'base' | 'ready' | 'current' | 'settle' | 'rebase' | 'change' | 'clear'
+>
+
+/**
+ * Keeps a new listing as a draft on the server while it is typed, and takes over what other devices change of it. One
+ * write runs at a time, and one whose answer was lost is sent again as it was. `enabled`: false for the edit of a listing.
+ */
+export function useDraftSaving(written: Written, enabled: boolean) {
+	const { draft, base, ready, current, settle, rebase, change, clear } = written
+	const cache = useQueryClient()
+	const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
+	const [failure, setFailure] = useState<ApiFailure | null>(null)
+	/** While it is published, none of it is saved beside that. */
+	const [isHeld, setHeld] = useState(false)
+	const [trouble, setTrouble] = useState<DraftTrouble | null>(null)
+	const running = useRef<Promise<Outcome>>(Promise.resolve('saved'))
+	const halted = useRef(false)
+	/** Counts the listings that were begun in this form: an answer for one before is none for this one. */
+	const round = useRef(0)
+
+	function halt(found: DraftTrouble): DraftTrouble {
+		halted.current = true
+		setTrouble(found)
+		return found
+	}
+
+	/** Reads the draft, and takes over what only others changed. A form that opens with one that is gone, and has no more than that, begins afresh. */
+	async function meet(id: string, opens = false): Promise<DraftTrouble | 'saved'> {
+		const mine = round.current
+		const found = await client.call('GET /api/draft/{id}', { params: { id } }).catch((reason: unknown) => {
+			if (failureOf(reason).status === 404) return null
+			throw reason
+		})
+		const now = current()
+		if (mine !== round.current || now.base.id !== id) return 'saved'
+		if (!found && opens && !isUnsaved(now)) {
+			round.current += 1
+			clear()
+			return 'saved'
+		}
+		if (!found) return halt({ kind: 'gone' })
+		if (found.version === now.base.version) return 'saved'
+		const merge = mergeOf(draftIn(found.fields), found.version, asStored(now.draft), asStored(now.base.draft))
+		rebase({ draft: merge.fresh, version: found.version, id }, merge.taken)
+		return merge.both.length > 0 ? halt({ kind: 'changed', merge }) : 'saved'
+	}
+
+	async function saveFirst(): Promise<'saved'> {
+		const mine = round.current
+		const now = current()
+		const sentBefore = now.base.first
+		const first = sentBefore ?? { key: crypto.randomUUID(), draft: now.draft }
+		settle({ ...now.base, first })
+		const { insertedId, version } = await client
+			.call('POST /api/draft', { body: { fields: keptFields(first.draft) }, key: first.key })
+			.catch((reason: unknown) => {
+				if (mine !== round.current || !isRefusal(reason)) throw reason
+				// The first try may still be under way, which is refused, too.
+				if (sentBefore) throw noAnswer()
+				settle({ ...current().base, first: undefined })
+				throw reason
+			})
+		if (mine === round.current) settle({ draft: first.draft, version, id: insertedId })
+		return 'saved'
+	}
+
+	async function saveChange(id: string, version: number): Promise<DraftTrouble | 'saved'> {
+		const mine = round.current
+		const { draft: sent } = current()
+		try {
+			const saved = await client.call('PUT /api/draft/{id}', {
+				params: { id },
+				body: { fields: keptFields(sent), version },
+			})
+			if (mine === round.current) settle({ draft: sent, version: saved.version, id })
+			return 'saved'
+		} catch (reason) {
+			const refused = failureOf(reason)
+			if (isChanged(refused)) return meet(id)
+			if (refused.status === 404) return halt({ kind: 'gone' })
+			throw reason
+		}
+	}
+
+	/** Until the server has what is typed. */
+	async function saveAll(): Promise<Outcome> {
+		const mine = round.current
+		setState('saving')
+		try {
+			while (mine === round.current && !halted.current && isUnsaved(current())) {
+				const { id, version } = current().base
+				const outcome = id === undefined || version === undefined ? await saveFirst() : await saveChange(id, version)
+				if (outcome !== 'saved') {
+					setState('saved')
+					return outcome
+				}
+			}
+			void cache.invalidateQueries({ queryKey: ownReads.keptDrafts().queryKey, refetchType: 'none' })
+			setState('saved')
+			setFailure(null)
+			return 'saved'
+		} catch (reason) {
+			const found = failureOf(reason)
+			setState('failed')
+			setFailure(found)
+			return found
+		}
+	}
+
+	const save = (): Promise<Outcome> => {
+		running.current = running.current.then(saveAll)
+		return running.current
+	}
+
+	const mayGo = enabled && ready && !isHeld && trouble === null && !(failure && isRefusal(failure))
+	const isDue = mayGo && isUnsaved({ draft, base })
+	const latest = useRef({ isDue, save, isBound: false })
+	latest.current = { isDue, save, isBound: enabled && ready && base.id !== undefined && trouble === null }
+
+	useEffect(() => {
+		if (!isDue) return
+		const timer = setTimeout(() => void save(), failure ? pauseAfterFailure : pause)
+		return () => clearTimeout(timer)
+	}, [isDue, draft, base, failure])
+
+	useEffect(() => {
+		const saveNow = () => latest.current.isDue && void latest.current.save()
+		const turn = () => {
+			if (document.visibilityState === 'hidden') saveNow()
+			else look()
+		}
+		addEventListener('online', saveNow)
+		document.addEventListener('visibilitychange', turn)
+		return () => {
+			removeEventListener('online', saveNow)
+			document.removeEventListener('visibilitychange', turn)
+			saveNow()
+		}
+	}, [])
+
+	/** Looks what other devices have made of it. */
+	function look(opens = false) {
+		if (!latest.current.isBound) return
+		running.current = running.current.then(() => {
+			const { id } = current().base
+			return id === undefined ? 'saved' : meet(id, opens).catch(failureOf)
+		})
+	}
+	useEffect(() => {
+		if (ready) look(true)
+	}, [ready])
+
+	return {
+		/** What to say of it. */
+		state: base.id === undefined && state === 'saved' ? ('idle' as const) : state,
+		failure,
+		trouble,
+		/** Whether the server keeps it. */
+		isBound: base.id !== undefined,
+		/** Before it is published: resolves with what the server has, or why it has not; null where it has no draft of it. */
+		async settled(): Promise<{ id: string; version: number } | Exclude<Outcome, 'saved'> | null> {
+			const { id, first } = current().base
+			if (id === undefined && first === undefined) {
+				// One may be on its way.
+				await running.current
+				if (current().base.id === undefined) {
+					setHeld(true)
+					return null
+				}
+			}
+			if (halted.current) {
+				// Another object: it is asked again.
+				const again = trouble && { ...trouble }
+				setTrouble(again)
+				return again
+			}
+			const outcome = await save()
+			if (outcome !== 'saved') return outcome
+			setHeld(true)
+			const { base: now } = current()
+			return now.id === undefined || now.version === undefined ? null : { id: now.id, version: now.version }
+		},
+		/** It was not published: it is saved again. */
+		release: () => setHeld(false),
+		/** Takes over a refusal of its publication for what another device did. Returns false for any other. */
+		meetRefusal(refused: ApiFailure): boolean {
+			const { id } = current().base
+			if (id === undefined || !(isChanged(refused) || refused.status === 404)) return false
+			if (refused.status === 404) halt({ kind: 'gone' })
+			else void meet(id).catch(() => undefined)
+			return true
+		},
+		/** What the other device wrote, or what stands here; either way it is saved from now on. */
+		resolve(whose: 'theirs' | 'mine') {
+			if (trouble?.kind === 'changed' && whose === 'theirs') {
+				const { both, fresh } = trouble.merge
+				change(Object.fromEntries(both.map((field) => [field, fresh[field]])))
+			}
+			if (trouble?.kind === 'gone') {
+				round.current += 1
+				settle({ draft: draftIn({}) })
+			}
+			halted.current = false
+			setTrouble(null)
+		},
+		/** Another listing begins here. */
+		startAfresh() {
+			round.current += 1
+			halted.current = false
+			setHeld(false)
+			setTrouble(null)
+			setFailure(null)
+			setState('idle')
+		},
+	}
+}
+export type DraftSaving = ReturnType<typeof useDraftSaving>
