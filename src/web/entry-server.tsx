@@ -125,18 +125,22 @@ function renderWith(page: PageToRender, answers: readonly Known[], failure: ApiF
 
 /** The JSON of a page's state, of which its answers are most. */
 function stateOf(
-	{ site, language, now, readAt }: PageToRender,
+	{ site, language, now, readAt, address }: PageToRender,
 	answers: readonly Known[],
 	known: ApiFailure | null,
 ): (string | SharedText)[] {
 	const failure = known && { status: known.status, message: known.message, request: known.request }
-	const rest: Omit<PageState, 'reads'> = { readAt, site, language, now, failure }
+	isInstead: boolean,
+	const rest: Omit<PageState, 'reads'> = { readAt, site, language, now, failure, ...(isInstead && { address }) }
 	const reads = answers.flatMap(({ json }, index) => (index === 0 ? json : [',', ...json]))
 	return ['{"reads":[', ...reads, `],${inScript(rest).slice(1)}`]
 }
 
-/** Renders the page of an address, or returns a redirect. Never throws: a failure becomes the error page with its status. */
-export async function renderPage(request: RenderRequest): Promise<Rendered> {
+/**
+ * Renders the page of an address, or returns a redirect. Never throws: a failure becomes the error page with its status.
+ * `isInstead`: it is sent in place of the page that was asked for, and the browser goes on to its address by itself.
+ */
+export async function renderPage(request: RenderRequest, isInstead = false): Promise<Rendered> {
 	const { address, site, language, renderOnce } = request
 	const url = new URL(`http://motor.invalid${address}`)
 	const readAt = Date.now()
@@ -152,8 +156,12 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 	let status = match ? 200 : 404
 	if (match && !failure) {
 		const entry = admission(match.route, session)
-		if (entry === 'login' || entry === 'secure')
-			return { status: 302, location: firstAddress(entry, url.pathname + url.search) }
+		if (entry === 'login' || entry === 'secure') {
+			const first = firstAddress(entry, url.pathname + url.search)
+			// A messenger that previews a link does not always follow where that leads.
+			if (match.route.previewed) return renderPage({ ...request, address: first }, true)
+			return { status: 302, location: first }
+		}
 		if (entry === 'refused') status = 403
 		else failure = await readAhead(cache, match, url.searchParams, session).then(() => null, asFailure)
 	}
@@ -191,7 +199,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 		),
 		status: known ? known.status || 503 : status,
 		location: null,
-		state: stateOf(page, answers, known),
+		state: stateOf(page, answers, known, isInstead),
 		files: match ? screenFiles(match.route) : [],
 		reader: session?.user.uid ?? null,
 	}

@@ -74,7 +74,7 @@ const somewhere = { email: 'person@motor.test', listing: randomUUID() }
 
 test('every guarded page sends a visitor to sign-in and remembers where they wanted to go', async () => {
 	expect(guardedRoutes.length).toBeGreaterThan(10)
-	for (const route of guardedRoutes) {
+	for (const route of guardedRoutes.filter(({ previewed }) => !previewed)) {
 		const address = `${addressOf(route, somewhere)}?sort=name`
 		const answer = await fetch(site.origin + address, { redirect: 'manual' })
 		const there = new URL(answer.headers.get('location') ?? '', site.origin)
@@ -82,6 +82,22 @@ test('every guarded page sends a visitor to sign-in and remembers where they wan
 			302,
 			`/login?from=${encodeURIComponent(address)}`,
 		])
+	}
+})
+
+test('a guarded page that messengers preview is answered to a visitor with the sign-in page, which goes on to its own address', async () => {
+	const previewed = guardedRoutes.filter((route) => route.previewed)
+	expect(previewed.map(({ name }) => name)).toEqual(['category', 'listing'])
+	for (const route of previewed) {
+		const address = `${addressOf(route, somewhere)}?sort=name`
+		const answer = await fetch(site.origin + address, { redirect: 'manual' })
+		expect([answer.status, answer.headers.get('cache-control')], address).toEqual([200, 'private, no-cache'])
+		const page = await answer.text()
+		expect(shown(page), address).toContain('Log In')
+		expect(JSON.parse(/id="motor-state">(.*?)<\/script>/.exec(page)?.[1] ?? '{}').address, address).toBe(
+			`/login?from=${encodeURIComponent(address)}`,
+		)
+		expect(page, address).toContain('<meta property="og:image" content="')
 	}
 })
 

@@ -14,7 +14,7 @@ type ReadsFor<Given extends Params> = (params: Given, search: URLSearchParams, s
 export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name>> } = {
 	home: () => [reads.categories(), reads.advertised()],
 	search: (_params, search) => [reads.search(search)],
-	// Signed-out people and messengers that follow a link to a listing are redirected here, and see it.
+	// Signed-out people and messengers that follow a link to a listing get this page, and see it.
 	login: (_params, search) => {
 		const id = wantedListingId(search)
 		return id === null ? [] : [reads.preview(id)]

@@ -22,7 +22,10 @@ export interface Row<Name extends RouteName = RouteName> {
 	readonly title: Text | null
 	/** Search engines may list the page: it is in the sitemap, and `abouts.ts` describes it. */
 	readonly listed?: Name extends Listed ? true : never
-	/** Crawlers may load the page to preview a link to it. They are kept off a row with neither this nor `listed`. */
+	/**
+	 * Crawlers may load the page to preview a link to it. They are kept off a row with neither this nor `listed`. Where
+	 * visitors have to sign in first, its own answer has the sign-in page, with the preview.
+	 */
 	readonly previewed?: true
 	readonly who: Who
 	/** Its link in the dashboard, under its title, for those whom `who` lists; if it `writes`, not for the suspended. */

@@ -13,5 +13,7 @@ export interface PageState {
 	site: Site
 	language: Language
 	now: number
+	/** Of this page, where it was sent in place of another. */
+	address?: string
 	failure: { status: number; message: string; request?: string | undefined } | null
 }

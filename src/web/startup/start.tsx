@@ -39,6 +39,7 @@ async function hydrate() {
 	// What only this person may read would stay in the page after they have signed out.
 	sent?.remove()
 	if (!root || !state) throw new Error('the page came without its state')
+	if (state.address) history.replaceState(history.state, '', state.address)
 	const cache = createBrowserCache(client)
 	fillCache(cache, state.reads, state.readAt)
 	const match = matchRoute(location.pathname)

@@ -120,8 +120,8 @@ export default function Login() {
 	const problem = providers.waitingFor ? null : (providers.problem ?? arrivedWith)
 	const from = returnAddress(search)
 	const wanted = useWantedListing(search)
-	// The listing's own address redirects here.
-	const share = useListingShare(wanted, `${href('login')}?${search}`)
+	// The listing's own address shows this page to visitors.
+	const share = useListingShare(wanted, href('listing', { id: wanted?._id ?? '' }))
 	useWantedIsSaved(Boolean(user?.role) && !providers.waitingFor, search)
 	if (user && !providers.waitingFor) return <Redirect to={arrivalAddress(user, search)} replace />
 	const greeting = problem ? undefined : t('Good to see you again.')
