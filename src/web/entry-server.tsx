@@ -52,6 +52,8 @@ type Rendered =
 			state: readonly (string | SharedText)[]
 			/** Source files of the page's screen. */
 			files: readonly string[]
+			/** Whether letters pressed before its scripts run are kept for its screen. */
+			hasKeys: boolean
 			/** The identity id of the page's reader; null for a visitor. */
 			reader: string | null
 	  }
@@ -128,9 +130,9 @@ function stateOf(
 	{ site, language, now, readAt, address }: PageToRender,
 	answers: readonly Known[],
 	known: ApiFailure | null,
+	isInstead: boolean,
 ): (string | SharedText)[] {
 	const failure = known && { status: known.status, message: known.message, request: known.request }
-	isInstead: boolean,
 	const rest: Omit<PageState, 'reads'> = { readAt, site, language, now, failure, ...(isInstead && { address }) }
 	const reads = answers.flatMap(({ json }, index) => (index === 0 ? json : [',', ...json]))
 	return ['{"reads":[', ...reads, `],${inScript(rest).slice(1)}`]
@@ -201,6 +203,7 @@ export async function renderPage(request: RenderRequest, isInstead = false): Pro
 		location: null,
 		state: stateOf(page, answers, known, isInstead),
 		files: match ? screenFiles(match.route) : [],
+		hasKeys: match?.route.keys === true,
 		reader: session?.user.uid ?? null,
 	}
 }

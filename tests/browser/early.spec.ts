@@ -1,8 +1,12 @@
+import { reports } from '../../src/database/schema/moderation.ts'
+import { openTheRest } from '../../src/domain/cases/follow.ts'
 import { expect, holdBack, type Page, test } from '../support/browser.ts'
+import { openCaseOf } from '../support/cases.ts'
 import { conversationOf } from '../support/conversations.ts'
 import { listingOf, pictureOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 import { photograph } from '../support/pictures.ts'
+import type { Site } from '../support/site.ts'
 
 /** Holds back what tells of the first paint until the page's event `first-paint`. */
 const heldPaint = {
@@ -195,3 +199,57 @@ for (const part of ['libraries', 'home.screen'])
 		await theme.click()
 		await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 	})
+
+/** Reports a new listing. Returns the id of the case. */
+async function reported(site: Site, productName: string): Promise<string> {
+	const listingId = await listingOf(site, await somebody(site, 'seller'), { productName })
+	await site.database.db.insert(reports).values({ listingId, userId: (await somebody(site, 'buyer')).id })
+	await openTheRest(site)
+	return openCaseOf(site, listingId)
+}
+
+test('keys pressed before hydration go through the queue, and open the case that they lead to', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	await signedInAs('admin')
+	for (const name of ['First helmet', 'Second helmet']) await reported(site, name)
+	const { arrive, alive } = await openWithoutScripts(page, '/dashbord/cases')
+	const links = page.locator('.case__open')
+	await expect(links).toHaveCount(2)
+	const second = (await links.nth(1).getAttribute('href')) ?? ''
+	await page.keyboard.press('j')
+	await page.keyboard.press('Enter')
+	arrive()
+	await alive
+	await expect(page).toHaveURL(second)
+})
+
+test('a letter pressed before a case can hear it counts, and one that is typed does not', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	await signedInAs('admin')
+	const id = await reported(site, 'Doubtful helmet')
+	const { arrive, alive } = await openWithoutScripts(page, `/dashbord/case/${id}`)
+	await page.keyboard.press('w')
+	arrive()
+	await alive
+	await expect(page.getByRole('dialog', { name: 'Warn' })).toBeVisible()
+
+	const queue = await openWithoutScripts(page, '/dashbord/cases')
+	await page.locator('summary', { hasText: 'Find a person' }).click()
+	await page.locator('main form input').first().pressSequentially('jw')
+	queue.arrive()
+	await queue.alive
+	await expect(page.locator('main form input').first()).toHaveValue('jw')
+	await expect(page.locator('main form input').first()).toBeFocused()
+
+	const answer = await holdBack(page, `**/api/case/${id}`)
+	await page.goto(`/dashbord/case/${id}`)
+	await page.keyboard.press('h')
+	answer()
+	await expect(page.getByRole('dialog', { name: 'Hide' })).toBeVisible()
+})

@@ -7,10 +7,12 @@ import type { Theme } from '../../web/preferences.ts'
 import {
 	aliveEvent,
 	earlyMark,
+	keepEarlyKeys,
 	keepEarlyPress,
 	lifelessEvent,
 	markEarlyInput,
 	startAfterFirstPaint,
+	takeKeysEvent,
 } from '../../web/startup/until-alive.ts'
 
 // React writes titles, metas and preloads at the start of its output.
@@ -24,8 +26,11 @@ const inlineScript = [
 	`(${startAfterFirstPaint})('${laterRel}','${lifelessEvent}')`,
 ].join(';')
 
-/** The hash that allows the page's one inline script. */
-export const inlineScriptSource = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`
+const scripts = { plain: inlineScript, keyed: `${inlineScript};(${keepEarlyKeys})('${takeKeysEvent}')` }
+
+const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+/** The hash that allows a page's one inline script. */
+export const inlineScriptSources = { plain: sourceOf(scripts.plain), keyed: sourceOf(scripts.keyed) }
 
 interface DocumentParts {
 	/** Elements that load styles. */
@@ -39,6 +44,8 @@ interface DocumentParts {
 	/** The parts of a JSON text. */
 	state: readonly (string | SharedText)[]
 	stateElement: string
+	/** Which inline script: `keyed` where the screen has keys. */
+	inline: keyof typeof inlineScriptSources
 	language: Language
 	theme: Theme | null
 }
@@ -57,18 +64,18 @@ const bytesOf = once(({ text }: SharedText) => Buffer.from(text))
 
 /** Wraps React's output for `#motor` in an HTML document. */
 export function renderDocument(parts: DocumentParts): Buffer {
-	const { styles, scripts, rendering, withoutScripts, state, stateElement, language, theme } = parts
+	const { styles, scripts: files, rendering, withoutScripts, state, stateElement, inline, language, theme } = parts
 	const { head, data, body } = partsOf(rendering)
 	const document = [
 		`<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${styles}`,
 		head,
 		'<meta name="theme-color" content="#f9f6ef" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1f1b16" media="(prefers-color-scheme: dark)"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
 		data,
-		`<link rel="manifest" href="/manifest.webmanifest">${scripts.map((file) => `<link rel="${laterRel}" href="${file}">`).join('')}</head><body><noscript><p class="without-scripts">${withoutScripts}</p></noscript><div id="motor">`,
+		`<link rel="manifest" href="/manifest.webmanifest">${files.map((file) => `<link rel="${laterRel}" href="${file}">`).join('')}</head><body><noscript><p class="without-scripts">${withoutScripts}</p></noscript><div id="motor">`,
 		body,
 		`</div><script type="application/json" id="${stateElement}">`,
 		...state.map((part) => (typeof part === 'string' ? part : bytesOf(part))),
-		`</script><script>${inlineScript}</script></body></html>`,
+		`</script><script>${scripts[inline]}</script></body></html>`,
 	]
 	return Buffer.concat(document.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }

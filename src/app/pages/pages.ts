@@ -8,18 +8,18 @@ import { readerMark } from '../../http/answers/reader-mark.ts'
 import type { RenderOnce, Site, Transport } from '../../web/entry-server.tsx'
 import type { Config } from '../config/config.ts'
 import { registerDiscovery } from './discovery.ts'
-import { inlineScriptSource, renderDocument } from './document.ts'
+import { inlineScriptSources, renderDocument } from './document.ts'
 import { movedAddress } from './moved.ts'
 import type { PageSource } from './page-source.ts'
 import { inLanguage, readerPreferences } from './reader.ts'
 import { createRenderings } from './renderings.ts'
 import { siteAddress } from './site-address.ts'
 
-function policy(config: Config, changed: PageSource['policy']): string {
+function policy(config: Config, changed: PageSource['policy'], inlineScript: string): string {
 	const pictures = config.pictures.kind === 'hosted' ? ' https: http:' : ''
 	const directives = {
 		'default-src': "'self'",
-		'script-src': `'self' ${inlineScriptSource}`,
+		'script-src': `'self' ${inlineScript}`,
 		'img-src': `'self' data: blob:${pictures}`,
 		'object-src': "'none'",
 		'base-uri': "'none'",
@@ -82,7 +82,10 @@ export async function registerPages(
 		social: config.social,
 		payments: config.payments || config.paymentStandIn ? { terms: config.paymentTerms } : null,
 	}
-	const contentPolicy = policy(config, source.policy)
+	const contentPolicies = {
+		plain: policy(config, source.policy, inlineScriptSources.plain),
+		keyed: policy(config, source.policy, inlineScriptSources.keyed),
+	}
 	const renderOnce: RenderOnce =
 		source.changing || !config.keepAnswers ? (_from, _reader, render) => render() : createRenderings()
 	await source.serve(app)
@@ -108,12 +111,14 @@ export async function registerPages(
 		reply.header(readerHeader, readerMark(rendered.reader))
 		// The service worker keeps it for use offline, and empties that at sign-out.
 		if (rendered.reader !== null) reply.header('cache-control', 'no-store')
-		reply.code(rendered.status).type('text/html; charset=utf-8').header('content-security-policy', contentPolicy)
+		const inline: 'keyed' | 'plain' = rendered.hasKeys ? 'keyed' : 'plain'
+		reply.code(rendered.status).type('text/html; charset=utf-8')
+		reply.header('content-security-policy', contentPolicies[inline])
 		const wait = waits.get(rendered.status)
 		if (wait) reply.header('retry-after', wait)
 		const { rendering, withoutScripts, state, files } = rendered
 		const assets = await source.assets(files)
-		const parts = { ...assets, rendering, withoutScripts, state, stateElement, language, theme }
+		const parts = { ...assets, rendering, withoutScripts, state, stateElement, inline, language, theme }
 		return sendCompressed(request, reply, renderDocument(parts))
 	})
 

@@ -205,12 +205,14 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 	cases: {
 		link: { icon: 'flag' },
 		screen: 'cases/cases',
+		keys: true,
 		frame,
 		title: 'Cases',
 		who: ['admin'],
 	},
 	case: {
 		screen: 'cases/case',
+		keys: true,
 		frame,
 		title: 'Case',
 		who: ['buyer', 'seller', 'admin'],
@@ -224,6 +226,7 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 	reportQueue: {
 		link: { icon: 'flag' },
 		screen: 'reports/report-queue',
+		keys: true,
 		frame,
 		title: 'Report Queue',
 		who: ['admin'],
@@ -231,6 +234,7 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 	stolenQueue: {
 		link: { icon: 'shield' },
 		screen: 'stolen/stolen-queue',
+		keys: true,
 		frame,
 		title: 'Stolen Reports',
 		who: ['admin'],
@@ -238,6 +242,7 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 	verification: {
 		link: { icon: 'check-badge' },
 		screen: 'verification/verification-queue',
+		keys: true,
 		frame,
 		title: 'Verification',
 		who: ['admin'],

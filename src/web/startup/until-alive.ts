@@ -7,6 +7,8 @@
 export const aliveEvent = 'motor-alive'
 /** Event on the window if the scripts could not be loaded. */
 export const lifelessEvent = 'motor-lifeless'
+/** CustomEvent on the window once a screen hears letters: with `detail` true for those kept so far, false for none. */
+export const takeKeysEvent = 'motor-keys'
 /** Attribute of the controls that somebody has changed before hydration. */
 export const earlyMark = 'data-early'
 
@@ -70,4 +72,34 @@ export function keepEarlyPress(alive: string, lifeless: string): void {
 		keep = () => location.reload()
 		if (pressed) location.reload()
 	})
+}
+
+/**
+ * Keeps the letters, and Enter where nothing has the focus, that are pressed until a screen hears them, and presses them
+ * again then, one per frame. For pages whose screens have keys.
+ */
+export function keepEarlyKeys(take: string): void {
+	const keys: KeyboardEvent[] = []
+	const onKeyDown = (event: KeyboardEvent) => {
+		const { key, code, ctrlKey, metaKey, altKey, target } = event
+		const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')
+		const isKnown = key === 'Enter' ? target === document.body : /^Key[A-Z]$/.test(code) || /^[a-z]$/i.test(key)
+		if (isKnown && !isTyping && !ctrlKey && !metaKey && !altKey && keys.length < 20) keys.push(event)
+	}
+	const onTake = (event: Event) => {
+		removeEventListener('keydown', onKeyDown)
+		const press = () => {
+			const kept = keys.shift()
+			if (!kept || !(event as CustomEvent).detail) return
+			const { key, code } = kept
+			const target = (document.activeElement ?? document.body) as HTMLElement
+			const again = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })
+			// Browsers follow a link by themselves only for a real press.
+			if (target.dispatchEvent(again) && key === 'Enter') target.click()
+			requestAnimationFrame(press)
+		}
+		press()
+	}
+	addEventListener('keydown', onKeyDown)
+	addEventListener(take, onTake, { once: true })
 }

@@ -8,6 +8,7 @@ import { ListPage } from '../records/list-page.tsx'
 import { PanelSkeletons } from '../skeleton.tsx'
 import { CaseKeys } from './case-keys.tsx'
 import { type Decision, lookInRow } from './decision.ts'
+import { useEarlyKeys } from './use-early-keys.ts'
 
 /** A record with what its reader may decide about it. */
 interface Decidable<Action extends string> {
@@ -220,6 +221,7 @@ function Decisions<Action extends string>({ decisions, first, onChoose }: Decisi
 export function CaseQueue<Case extends Decidable<Action>, Action extends string>(props: CaseQueueProps<Case, Action>) {
 	const { label, query, empty, title, children, decisions, form } = props
 	const { listProps, cases, ask, askedOf, isGone, close, goOn } = useDeciding(query.data?.rows ?? [], decisions)
+	useEarlyKeys(!query.isPending)
 	return (
 		<ListPage query={query} rows={cases} skeleton={<PanelSkeletons className="cases" count={3} foot />} empty={empty}>
 			{(shown) => (

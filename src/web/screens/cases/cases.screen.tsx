@@ -9,6 +9,7 @@ import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { CaseKeys } from '../../components/cases/case-keys.tsx'
 import { useCaseKeys } from '../../components/cases/use-case-keys.ts'
+import { useEarlyKeys } from '../../components/cases/use-early-keys.ts'
 import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { personName } from '../../components/person-name.ts'
@@ -144,6 +145,7 @@ export default function Cases() {
 		// The next case is one key away after a decision.
 		if (document.activeElement === document.body) list.current?.querySelector<HTMLElement>('.case__open')?.focus()
 	}, [])
+	useEarlyKeys(!query.isPending)
 	return (
 		<DashboardScreen
 			title={t('Cases')}
