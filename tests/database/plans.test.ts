@@ -62,6 +62,26 @@ beforeAll(async () => {
 		`insert into reports (user_id, listing_id) select users.id, listings.id
 		from (select id from users limit 100) as users, (select id from listings order by created_at limit 1000) as listings`,
 	)
+	await fill(
+		`with talks as (
+			insert into conversations (listing_id, buyer_id, seller_id, started_at, last_at)
+			select id, $1, $2, created_at, created_at from listings where seller_id = $2 returning *
+		), said as (
+			insert into messages (conversation_id, author_id, client_id, text, created_at)
+			select id, buyer_id, '1', 'Is it still there?', started_at from talks
+		)
+		insert into offers (conversation_id, listing_id, buyer_id, seller_id, by, price, status, deadline, created_at)
+		select id, listing_id, buyer_id, seller_id, 'buyer', 700, 'expired', started_at, started_at from talks`,
+		[buyer.id, seller.id],
+	)
+	await fill(
+		`with paid as (
+			insert into payments (order_id, tran_id, amount, status, created_at)
+			select id, 'paid-' || row_number() over (), 100000, 'paid', created_at from orders where status = 'completed' returning *
+		)
+		insert into payouts (order_id, seller_id, amount, created_at, paid_at)
+		select order_id, seller_id, amount, paid.created_at, paid.created_at from paid join orders on orders.id = order_id`,
+	)
 	// A hundred of them have the same keys as well.
 	await fill(
 		`insert into picture_fingerprints (id, hash, mirrored, keys, weak)
@@ -172,6 +192,19 @@ it.each<[keyof typeof people, string]>([
 	['admin', '/api/find?q=b%40motor.test'],
 	['admin', '/api/find?q={listing}'],
 	['admin', '/api/find?q={order}'],
+	['buyer', '/api/conversation?limit=24'],
+	['buyer', '/api/offer?limit=24'],
+	['buyer', '/api/viewed'],
+	['buyer', '/api/review?seller={sellerId}&limit=24'],
+	['buyer', '/api/account'],
+	['seller', '/api/import'],
+	['seller', '/api/shop'],
+	['admin', '/api/payment?limit=24'],
+	['admin', '/api/payout?limit=24'],
+	['admin', '/api/payout?limit=24&status=due'],
+	['admin', '/api/books?limit=24'],
+	['admin', '/api/verification?limit=24'],
+	['admin', '/api/stolen?limit=24'],
 	['admin', '/api/payout/batch?limit=24'],
 	['admin', '/api/report/message?limit=24'],
 ])('for the %s, %s reads and sorts no whole table', async (role, path) => {
@@ -179,6 +212,7 @@ it.each<[keyof typeof people, string]>([
 		.replace('{listing}', sampleListing)
 		.replace('{order}', sampleOrder)
 		.replace('{case}', sampleCase)
+		.replace('{sellerId}', people.seller.id)
 		.replace(
 			'person={seller}',
 			`person=${path.includes('/case') ? people.seller.id : encodeURIComponent(people.seller.email)}`,

@@ -22,10 +22,10 @@ export const fillOrders = (client: pg.ClientBase, buyerId: string, own: number) 
 
 /** Inserts a view of each listing of this seller by this buyer. */
 export const fillViews = (client: pg.ClientBase, buyerId: string, sellerId: string) =>
-	client.query('insert into listing_views (user_id, listing_id) select $1, id from listings where seller_id = $2', [
-		buyerId,
-		sellerId,
-	])
+	client.query(
+		'insert into listing_views (user_id, listing_id, created_at) select $1, id, created_at from listings where seller_id = $2',
+		[buyerId, sellerId],
+	)
 
 /** Inserts `count` stray pictures, none of them due yet. */
 export const fillStrays = (client: pg.ClientBase, count: number) =>

@@ -237,4 +237,5 @@ export const wishes = pgTable(
 export const listingViews = pgTable('listing_views', markColumns(), (table) => [
 	primaryKey({ columns: [table.userId, table.listingId] }),
 	index('listing_views_listing').on(table.listingId),
+	index('listing_views_latest').on(table.userId, table.createdAt),
 ])
