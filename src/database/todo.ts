@@ -121,16 +121,22 @@ export async function listCasesToAnswer({ db }: Database, person: string, at: Da
 	}[]
 }
 
-/** A seller's checked import: how many rows would write, how many have errors, and since when it waits, ms since 1970. */
-export async function findImportToRun({ db }: Database, sellerId: string) {
+/**
+ * A seller's newest import, where it waits to be run, or to be looked at once it is done: how many rows would write, how
+ * many have errors or were refused, and since when it waits, ms since 1970.
+ */
+export async function findImportToLookAt({ db }: Database, sellerId: string) {
 	const { rows } = await db.execute(sql`
-		select ${imports.id} as id, round(extract(epoch from ${imports.changedAt}) * 1000)::float8 as since, counted.*
-		from ${imports} cross join lateral (
+		select newest.id, newest.status, round(extract(epoch from newest.changed_at) * 1000)::float8 as since, counted.*
+		from (select * from ${imports} where ${imports.userId} = ${sellerId} order by ${imports.createdAt} desc limit 1) as newest
+		cross join lateral (
 			select count(*) filter (where ${importRows.outcome} in ('create', 'update'))::int as writes,
 				count(*) filter (where ${importRows.outcome} = 'refused')::int as errors
-			from ${importRows} where ${importRows.importId} = ${imports.id}) as counted
-		where ${imports.userId} = ${sellerId} and ${imports.status} = 'checked'`)
-	return rows[0] as { id: string; since: number; writes: number; errors: number } | undefined
+			from ${importRows} where ${importRows.importId} = newest.id) as counted
+		where newest.status = 'checked' or (newest.status = 'done' and not newest.seen)`)
+	return rows[0] as
+		| { id: string; status: 'checked' | 'done'; since: number; writes: number; errors: number }
+		| undefined
 }
 
 /** What a seller has to complete: of their listings, how many, since when, and which first; and whether money waits for an account. */

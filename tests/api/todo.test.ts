@@ -99,6 +99,35 @@ describe('GET /api/todo', () => {
 		expect(await told()).toEqual([])
 	})
 
+	it('tells of an import that is done and left rows out until it was looked at, or another has begun', async () => {
+		const seller = await somebody(app, 'seller')
+		const told = async (language?: string) => (await todoFor(seller, app, language)).map(({ text }) => text)
+		await importOf(app, seller, 'done', ['create', 'unchanged'])
+		expect(await told()).toEqual([])
+		await importOf(app, seller, 'cancelled', ['create', 'refused'])
+		expect(await told()).toEqual([])
+		const id = await importOf(app, seller, 'done', ['create', 'refused', 'refused'])
+		expect(await todoFor(seller)).toMatchObject([
+			{
+				kind: 'import',
+				text: 'Your import is done. 2 rows were not taken over.',
+				address: `/dashbord/import?id=${id}`,
+			},
+		])
+		expect(await told('bn')).toEqual(['আপনার ইমপোর্ট শেষ। ২টি সারি নেওয়া যায়নি।'])
+		const look = (as: Person) => call(app, `GET /api/import/${id}`, { as })
+		expect((await look(await somebody(app, 'seller'))).statusCode).toBe(404)
+		expect(await told()).toHaveLength(1)
+		expect((await look(seller)).statusCode).toBe(200)
+		expect(await told()).toEqual([])
+		await importOf(app, seller, 'done', ['refused'])
+		await app.database.pool.query(
+			`insert into imports (user_id, status, created_at, changed_at) values ($1, 'running', now() + interval '1 s', now())`,
+			[seller.id],
+		)
+		expect(await told()).toEqual([])
+	})
+
 	it('follows a deal: each side reads what it has to do next, where, and by when', async () => {
 		const { buyer, seller } = await both()
 		const order = await orderOf(app, { buyer, seller })

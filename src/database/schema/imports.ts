@@ -37,6 +37,8 @@ export const imports = pgTable(
 		pictureFiles: integer('picture_files').notNull().default(0),
 		/** Null until it runs: whether offers may end by it. */
 		endOffers: boolean('end_offers'),
+		/** Whether its seller has looked at it since it was done. */
+		seen: boolean('seen').notNull().default(false),
 		warnings: jsonb('warnings').$type<readonly RowError[]>().notNull().default([]),
 		createdAt: moment('created_at').notNull(),
 		changedAt: moment('changed_at').notNull(),

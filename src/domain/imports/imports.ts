@@ -93,6 +93,7 @@ async function listMissing({ database }: Market, { id, status }: table.ImportRec
 export async function findImport(market: Market, seller: Seller, id: string, language: Language): Promise<Import> {
 	const { database } = market
 	const record = await rowOf('import', id, (known) => table.findImport(database.db, seller.id, known))
+	if (record.status === 'done' && !record.seen) await table.updateImport(database.db, record.id, { seen: true })
 	const told = (line: number, errors: table.Errors) =>
 		errors.map(({ field, ...words }) => ({ line, field, message: words[language] }))
 	const wrong = await table.listErrors(database.db, record.id)

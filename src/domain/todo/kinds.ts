@@ -113,8 +113,8 @@ export const caseTodos: Readonly<Record<CaseKind, QueueText>> = {
 	},
 }
 
-/** What a checked import that waits to be run would write, and what is wrong with it. */
-export const importTodo: { readonly writes: QueueText; readonly errors: QueueText } = {
+/** What a checked import that waits to be run would write, and what is wrong with it; and what one that is done left out. */
+export const importTodo: Readonly<Record<'writes' | 'errors' | 'refused', QueueText>> = {
 	writes: {
 		one: words('Run your import: one listing is made or changed.'),
 		other: (count) => words('Run your import: {count} listings are made or changed.', { count }),
@@ -122,6 +122,10 @@ export const importTodo: { readonly writes: QueueText; readonly errors: QueueTex
 	errors: {
 		one: words('One row of your import has an error.'),
 		other: (count) => words('{count} rows of your import have errors.', { count }),
+	},
+	refused: {
+		one: words('Your import is done. One row was not taken over.'),
+		other: (count) => words('Your import is done. {count} rows were not taken over.', { count }),
 	},
 }
 

@@ -136,14 +136,20 @@ async function ofSeller({ database }: Market, seller: Member, language: Language
 	return [account, complete].filter((each) => each !== null)
 }
 
-/** A checked import that waits to be run. One that would change nothing does not. */
+/**
+ * A checked import that waits to be run, unless it would change nothing; or one that is done and left rows out, until its
+ * seller has looked at it or begun another.
+ */
 async function ofImport({ database }: Market, seller: Member, language: Language): Promise<Todo[]> {
-	const found = await table.findImportToRun(database, seller.id)
-	if (!found || found.writes + found.errors === 0) return []
-	const text = (['writes', 'errors'] as const)
-		.filter((each) => found[each] > 0)
-		.map((each) => countedText(importTodo[each], found[each], language))
+	const found = await table.findImportToLookAt(database, seller.id)
+	if (!found) return []
+	const { status, writes, errors } = found
+	const counts = status === 'done' ? { refused: errors } : { writes, errors }
+	const text = Object.entries(counts)
+		.filter(([, count]) => count > 0)
+		.map(([each, count]) => countedText(importTodo[each as keyof typeof counts], count, language))
 		.join(' ')
+	if (text === '') return []
 	const address = href('importListings', {}, { id: found.id })
 	return [{ kind: 'import', text, address, due: null, since: found.since }]
 }

@@ -105,13 +105,14 @@ function Steps({ one }: { one: Import | null }) {
 	)
 }
 
-/** What an import has written is stale elsewhere. */
+/** What an import has written is stale elsewhere, and who looks at one that is done is no longer told of it. */
 function useWritten(one: Import | undefined) {
 	const cache = useQueryClient()
 	const status = one?.status
-	const before = useRef(status)
+	const before = useRef<typeof status>(undefined)
 	useEffect(() => {
 		if (before.current === 'running' && status && status !== 'running') void reload(cache, 'listings', 'todo')
+		else if (before.current === undefined && status === 'done') void reload(cache, 'todo')
 		before.current = status
 	}, [status, cache])
 }
