@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '../support/browser.ts'
+import { buffer } from 'node:stream/consumers'
+import yazl from 'yazl'
+import { expect, holdBack, type Page, test } from '../support/browser.ts'
+import { offerOf } from '../support/conversations.ts'
 import { importOf } from '../support/imports.ts'
 import { listingOf, pictureOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
+import { photograph } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 
 const head =
@@ -98,4 +102,64 @@ test("another seller's import is not found, and one's own under way holds back t
 	await page.getByRole('link', { name: 'Continue it' }).click()
 	await page.getByRole('button', { name: 'Stop the import' }).click()
 	await expect(page.getByText('The import was stopped').last()).toBeVisible()
+})
+
+async function zipOf(name: string, bytes: Buffer): Promise<Buffer> {
+	const zip = new yazl.ZipFile()
+	zip.addBuffer(bytes, name)
+	zip.end()
+	return buffer(zip.outputStream)
+}
+
+test('the missing pictures come in a zip, whose way is shown, and the row that waited for them is imported', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await signedInAs('seller')
+	const row = (await rowOf(site, seller, 'Z-1', '900')).replace(/[^,]*$/, 'zed.jpg')
+	await page.goto('/dashbord/import')
+	await choose(page, 'CSV file', 'stock.csv', `${head}\n${row}`)
+	await page.getByRole('button', { name: 'Check the file' }).click()
+	await expect(page.getByText('1 picture is missing:')).toBeVisible()
+	const zip = await zipOf('zed.jpg', await photograph())
+	await page.getByLabel('Zip of pictures').setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: zip })
+	const arrive = await holdBack(page, '**/api/import/pictures/*')
+	await page.getByRole('button', { name: 'Send the pictures' }).click()
+	await expect(page.getByRole('progressbar')).toBeVisible()
+	arrive()
+	await page.getByRole('button', { name: 'Import 1 listing' }).click({ timeout: 40_000 })
+	await expect(page.getByText('The import is done').last()).toBeVisible({ timeout: 40_000 })
+	await page.locator('ol').getByRole('link', { name: 'My Products' }).click()
+	const listed = page.getByRole('row').filter({ hasText: 'Gloves Z-1' })
+	await expect(listed.locator('img').last()).not.toHaveJSProperty('naturalWidth', 0)
+})
+
+test('an import that would end open offers asks before it does', async ({ page, site, signedInAs }) => {
+	const seller = await signedInAs('seller')
+	const buyer = await somebody(site, 'buyer')
+	const listing = await listingOf(site, seller, {
+		productName: 'Gloves O-1',
+		sku: 'O-1',
+		resellPrice: 1_200,
+		originalPrice: 3_000,
+		pictureId: (await pictureOf(site, seller)).id,
+	})
+	const offer = await offerOf(site, buyer, listing, { price: 1_000 })
+	const stateOf = async () =>
+		(await site.database.pool.query('select status from offers where id = $1', [offer])).rows[0].status
+	await page.goto('/dashbord/import')
+	await choose(page, 'CSV file', 'stock.csv', 'sku,status\nO-1,paused')
+	await page.getByRole('button', { name: 'Check the file' }).click()
+	const go = page.getByRole('button', { name: 'Import 1 listing' })
+	await go.click()
+	const question = page.getByRole('dialog', { name: 'One open offer ends' })
+	await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+	await question.getByRole('button', { name: 'Cancel' }).click()
+	await expect(question).toBeHidden()
+	expect(await stateOf()).toBe('open')
+	await go.click()
+	await question.getByRole('button', { name: 'End them and import' }).click()
+	await expect(page.getByText('The import is done').last()).toBeVisible()
+	expect(await stateOf()).not.toBe('open')
 })
