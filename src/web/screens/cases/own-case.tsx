@@ -16,6 +16,7 @@ import { Until } from '../../components/until.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { DealHeader } from '../orders/order/deal-header.tsx'
 import { caseDecisions, caseReasonNames } from './case-words.ts'
+import { OwnMessages } from './own-messages.tsx'
 import { Statements } from './statements.tsx'
 
 async function post(path: string, body: FormData | object): Promise<{ insertedId: string }> {
@@ -28,13 +29,15 @@ async function post(path: string, body: FormData | object): Promise<{ insertedId
 interface Statement {
 	readonly id: string
 	readonly text: string
+	/** Ids of messages that this side wrote. */
+	readonly messages: readonly string[]
 	readonly files: readonly File[]
 	/** Ids of pictures that are stored already: another try does not send them again. */
 	readonly stored: Map<File, string>
 }
 
 /** Sends the pictures, and then what they show. */
-async function state({ id, text, files, stored }: Statement) {
+async function state({ id, text, messages, files, stored }: Statement) {
 	for (const file of files) {
 		if (stored.has(file)) continue
 		const body = new FormData()
@@ -42,7 +45,7 @@ async function state({ id, text, files, stored }: Statement) {
 		stored.set(file, (await post(`/api/case/picture/${id}`, body)).insertedId)
 	}
 	const pictures = files.flatMap((file) => stored.get(file) ?? [])
-	return post(`/api/case/statement/${id}`, { text, pictures })
+	return post(`/api/case/statement/${id}`, { text, pictures, messages })
 }
 
 function StatementForm({ one }: { one: OwnCase }) {
@@ -61,7 +64,11 @@ function StatementForm({ one }: { one: OwnCase }) {
 	const form = useForm(
 		({ text }) =>
 			String(text ?? '').trim() === '' ? { reasons: { text: t('Say what happened.') } } : { values: String(text) },
-		(text) => send.mutate({ id: one._id, text, files, stored: stored.current }),
+		(text) => {
+			const fields = form.formProps.ref.current
+			const messages = fields ? new FormData(fields).getAll('messages').map(String) : []
+			send.mutate({ id: one._id, text, messages, files, stored: stored.current })
+		},
 	)
 	async function choose(chosen: FileList | null) {
 		const taken = [...(chosen ?? [])].slice(0, one.left.pictures)
@@ -90,6 +97,9 @@ function StatementForm({ one }: { one: OwnCase }) {
 					onChange={({ target }) => void choose(target.files)}
 					error={form.reason('image')}
 				/>
+			)}
+			{one.order?.conversation && one.as && (
+				<OwnMessages conversation={one.order.conversation} side={one.as} error={form.reason('messages')} />
 			)}
 			<div>
 				<Button type="submit" look="primary" busy={send.isPending} busyLabel={t('Sending')}>

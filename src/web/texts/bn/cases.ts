@@ -119,4 +119,7 @@ export const cases = {
 	'Picture from {name}': '{name}-এর পাঠানো ছবি',
 	'Look at the case': 'কেসটি দেখুন',
 	'{who} gave a part back to the buyer': '{who} কিছু টাকা ক্রেতাকে ফেরত দিয়েছেন',
+	'Add messages that you wrote': 'আপনার লেখা মেসেজ যোগ করুন',
+	'Your messages': 'আপনার মেসেজ',
+	'You have written nothing here yet.': 'আপনি এখানে এখনও কিছু লেখেননি।',
 } as const
