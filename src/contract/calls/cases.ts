@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
 	Case,
 	CaseAct,
+	CaseActToPreview,
 	CaseClaim,
 	CaseCount,
 	CaseDetail,
@@ -54,7 +55,7 @@ export const caseCalls = {
 		summary: 'What a decision would send, to whom and in their language. It decides nothing.',
 		who: ['admin'],
 		params: OneId,
-		body: CaseAct,
+		body: CaseActToPreview,
 		output: CasePreview,
 	},
 	'POST /api/case/undo/{id}': {

@@ -20,6 +20,8 @@ export const CaseFilter = {
 	kind: z.optional(z.enum(caseKinds, reason('notValid'))),
 	state: z._default(z.enum(caseStates, reason('notValid')), 'open'),
 	person: z.optional(id('giveSellerId')),
+	/** The id of what a case is about: what waits of it, open or asked. */
+	about: z.optional(id('notValid')),
 	mine: z.optional(z.enum(['true', 'false'], reason('trueOrFalse'))),
 }
 
@@ -186,6 +188,10 @@ export const CaseAct = z.object({
 	also: z._default(z.array(id('notValid'), alsoCases).check(z.refine((ids) => ids.length <= 50, alsoCases)), []),
 })
 export type CaseAct = z.infer<typeof CaseAct>
+
+/** A decision to look at before it is made: without a `version` of the case as it is now. */
+export const CaseActToPreview = z.extend(CaseAct, { version: z.optional(CaseAct.shape.version) })
+export type CaseActToPreview = z.infer<typeof CaseActToPreview>
 
 /** What a decision would send if it were made now. */
 export const CasePreview = z.object({

@@ -1,4 +1,4 @@
-import type { CaseAct, CasePreview } from '../../contract/moderation/cases.ts'
+import type { CaseActToPreview, CasePreview } from '../../contract/moderation/cases.ts'
 import { findCase } from '../../database/cases/cases.ts'
 import { lastEventId, listOwnEventIds } from '../../database/notices/events.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -6,6 +6,7 @@ import type { Member } from '../actor.ts'
 import { type EventKindName, record } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { previewNotices } from '../notices/preview.ts'
+import { rowOf } from '../rows.ts'
 import { decideCases } from './act.ts'
 
 /** Carries the answer out of the transaction that it undoes. */
@@ -22,11 +23,12 @@ async function decideAndLook(
 	tx: Transaction,
 	admin: Member<'admin'>,
 	id: string,
-	sent: CaseAct,
+	sent: CaseActToPreview,
 ): Promise<CasePreview> {
+	const { version } = await rowOf('case', id, (known) => findCase(tx, known))
 	const before = await lastEventId(tx)
 	let undoable = false
-	for (const { id: one } of await decideCases(tx, admin, id, sent)) {
+	for (const { id: one } of await decideCases(tx, admin, id, { ...sent, version: sent.version ?? version })) {
 		const { later } = (await findCase(tx, one)) ?? {}
 		undoable ||= Boolean(later)
 		// What is told only once the decision can no longer be undone.
@@ -43,7 +45,7 @@ export async function previewCase(
 	market: Market,
 	admin: Member<'admin'>,
 	id: string,
-	sent: CaseAct,
+	sent: CaseActToPreview,
 ): Promise<CasePreview> {
 	try {
 		return await market.database.transaction(async (tx) => {

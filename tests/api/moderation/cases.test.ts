@@ -306,6 +306,35 @@ describe('POST /api/case/preview/{id}', () => {
 		expect(await read(id)).toMatchObject({ state: 'open', product: { status: 'booked' } })
 	})
 
+	it('promises no mail to an address that nobody has proven', async () => {
+		const seller = await somebody(app, 'seller')
+		const id = await reportedCase(app, seller, 'fake')
+		const mailOf = async () => {
+			const { told } = (await preview(id, { action: 'warn', reason: 'fake' })).json()
+			return told.find(({ person }: { person: { _id: string } }) => person._id === seller.id).mail
+		}
+		expect(await mailOf()).toBe(true)
+		await app.database.pool.query('update identity_users set email_verified = false where id = $1', [seller.uid])
+		expect(await mailOf()).toBe(false)
+	})
+
+	it('looks at the case as it is where no version is sent, for dialogs that know only what it is about', async () => {
+		const seller = await somebody(app, 'seller')
+		const listing = await listingOf(app, seller)
+		const id = await reportedCase(app, seller, 'fake', listing)
+		const about = (of: string) => queue(`kind=listing&about=${of}`)
+		expect((await about(listing)).map(({ _id }) => _id)).toEqual([id])
+		expect(await about(seller.id)).toEqual([])
+		expect(await about('no-id')).toEqual([])
+		expect(await queue(`kind=message&about=${listing}`)).toEqual([])
+		await decided(id, { action: 'ask', reason: 'fake' })
+		const answer = await preview(id, { action: 'dismiss', reason: 'nothing wrong', version: undefined })
+		expect(answer.json(), answer.body).toMatchObject({ undoable: true })
+		expect((await about(listing)).map(({ _id }) => _id)).toEqual([id])
+		await decided(id, { action: 'dismiss', reason: 'nothing wrong' })
+		expect(await about(listing)).toEqual([])
+	})
+
 	it('refuses what deciding refuses', async () => {
 		const id = await reportedCase(app, await somebody(app, 'seller'), 'fake')
 		const refused = async (body: object) => {

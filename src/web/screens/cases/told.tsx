@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import type { CallArguments } from '../../../contract/api.ts'
 import { languages } from '../../../contract/languages.ts'
 import type { CasePreview } from '../../../contract/moderation/cases.ts'
@@ -12,9 +13,19 @@ type Body = CallArguments<'POST /api/case/preview/{id}'>['body']
 /** How long nothing is typed before the server is asked again, in ms. */
 const pause = 300
 
-/** What a decision will send, to whom and in their language; null until it has its reason. */
-export function Told({ id, body }: { id: string; body: Body | null }) {
+interface ToldProps {
+	/** The case's. */
+	id: string
+	/** Null until it has its reason. */
+	body: Body | null
+	/** It is decided by a call that is done at once, whatever a case's own could take back. */
+	final?: boolean
+}
+
+/** What a decision will send, to whom and in their language. */
+export function Told({ id, body, final = false }: ToldProps) {
 	const { t } = useTexts()
+	const title = useId()
 	const settled = useSettled(JSON.stringify(body), pause)
 	const asked = JSON.parse(settled) as Body | null
 	const read = useQuery<CasePreview, ApiFailure>({
@@ -28,12 +39,12 @@ export function Told({ id, body }: { id: string; body: Body | null }) {
 	})
 	const { data, error } = read
 	return (
-		<section className="told stack stack--tight" aria-live="polite" aria-busy={read.isFetching}>
-			<h3>{t('What will be sent')}</h3>
+		<section className="told stack stack--tight" aria-labelledby={title} aria-live="polite" aria-busy={read.isFetching}>
+			<h3 id={title}>{t('What will be sent')}</h3>
 			{asked === null && <p className="small quiet">{t('Choose a reason to see it.')}</p>}
 			{asked && error && <p className="small quiet">{error.message}</p>}
 			{asked && !error && !data && <p className="small quiet">{t('Loading')}</p>}
-			{asked && !error && data && <Letters {...data} />}
+			{asked && !error && data && <Letters told={data.told} undoable={data.undoable && !final} />}
 		</section>
 	)
 }

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/listings/listings.ts'
 import { DeleteButton } from '../../components/records/delete-button.tsx'
 
 /** Dismisses a listing's reports after asking: they are gone for good. */
-export function DismissReports({ listing }: { listing: Product }) {
+export function DismissReports({ listing, askElsewhere }: { listing: Product; askElsewhere: () => Promise<boolean> }) {
 	return (
 		<DeleteButton
 			call="DELETE /api/product/report/{id}"
@@ -12,6 +12,7 @@ export function DismissReports({ listing }: { listing: Product }) {
 			title="Dismiss the reports of “{name}”?"
 			consequence="The listing stays as it is. Anyone can report it again."
 			success="Reports Dismissed"
+			askElsewhere={askElsewhere}
 		/>
 	)
 }

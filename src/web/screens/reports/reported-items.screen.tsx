@@ -8,7 +8,6 @@ import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { ListingModeration } from '../listings/listing-moderation.tsx'
-import { DismissReports } from './dismiss-reports.tsx'
 
 /** The reported listings, for the admin. */
 export default function ReportedItems() {
@@ -24,7 +23,7 @@ export default function ReportedItems() {
 			<ListingModeration
 				caption={t('Reported listings')}
 				query={reported}
-				more={(listing) => <DismissReports listing={listing} />}
+				dismisses
 				empty={
 					<EmptyState
 						icon={drawn.flag}

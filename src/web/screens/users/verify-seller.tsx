@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { MarkTaken, markProofs } from '../../../contract/moderation/house.ts'
 import type { User } from '../../../contract/people/users.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
@@ -10,6 +12,7 @@ import { SelectField, TextAreaField } from '../../components/forms/field.tsx'
 import { Switch } from '../../components/forms/switch.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
+import { Told } from '../cases/told.tsx'
 
 const proofNames: Readonly<Record<(typeof markProofs)[number], Text>> = {
 	phone: 'By phone',
@@ -32,6 +35,7 @@ function Why({ error }: { error: string | undefined }) {
 function GiveForm({ seller, onClose }: FormProps) {
 	const { t } = useTexts()
 	const sayWhatFailed = useRowFailure(seller.name)
+	const [request] = useQuery(ownReads.caseAbout('verification', seller._id)).data?.rows ?? []
 	const give = useWrite('POST /api/user/verify/{id}', {
 		reload: ['users', 'listings'],
 		onSuccess: onClose,
@@ -56,6 +60,7 @@ function GiveForm({ seller, onClose }: FormProps) {
 				))}
 			</SelectField>
 			<Why error={form.reason('reason')} />
+			{request && <Told final id={request._id} body={{ action: 'accept', reason: 'other', text: t('Verified') }} />}
 			<div className="dialog__foot">
 				<Button onClick={onClose}>{t('Cancel')}</Button>
 				<Button type="submit" look="strong" busy={give.isPending} busyLabel={t('Saving')}>

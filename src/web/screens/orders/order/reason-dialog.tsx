@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { SelectField, TextAreaField } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
+import { Told } from '../../cases/told.tsx'
 import { useAct } from './acting.ts'
 import { reasonNames } from './reason.tsx'
 
@@ -67,6 +68,9 @@ function textOf({ action, text }: Ending, { actions, code, other, payment }: Ord
 		: text
 }
 
+/** What an admin decides about a disputed order, which is a case. */
+const isDecision = (action: OrderAction): action is 'refund' | 'dismiss' => action === 'refund' || action === 'dismiss'
+
 interface EndingDialogProps {
 	order: Order
 	ending: Ending
@@ -79,6 +83,7 @@ interface EndingDialogProps {
 function EndingDialog({ order, ending, open, close, preset }: EndingDialogProps) {
 	const { t } = useTexts()
 	const [reason, setReason] = useState(preset)
+	const [text, setText] = useState('')
 	const { act, busy } = useAct(order._id, (failure) => refuse(failure), close)
 	const {
 		formProps,
@@ -119,7 +124,11 @@ function EndingDialog({ order, ending, open, close, preset }: EndingDialogProps)
 					maxLength={500}
 					optional={reason !== 'other'}
 					error={wrong('text')}
+					onChange={({ target }) => setText(target.value)}
 				/>
+				{order.as === null && order.case !== undefined && isDecision(ending.action) && (
+					<Told final id={order.case} body={reason ? { action: ending.action, reason, text, early: true } : null} />
+				)}
 				<div className="dialog__foot">
 					<Button onClick={close}>{t('Close')}</Button>
 					<Button type="submit" look="danger" busy={busy}>
