@@ -73,7 +73,7 @@ const stale: Record<Area, (keyof typeof shown)[]> = {
 	listings: ['home', 'wishlist', 'own', 'brand', 'listing', 'preview', 'search', 'viewed', 'figures'],
 	drafts: ['drafts'],
 	users: ['figures', 'users'],
-	orders: ['figures', 'allOrders', 'order', 'todo'],
+	orders: ['figures', 'allOrders', 'order', 'todo', 'ownCases'],
 	conversations: ['todo', 'conversations', 'conversation'],
 	offers: ['todo', 'offers'],
 	session: ['session'],

@@ -20,7 +20,8 @@ const areas = {
 	// Who has a draft open learns of a change as it is saved.
 	drafts: ['GET /api/draft'],
 	users: ['GET /api/user', 'GET /api/figures'],
-	orders: ['GET /api/order', 'GET /api/order/{id}', 'GET /api/figures', 'GET /api/todo'],
+	// A disputed order stands in the case of its side, which follows it.
+	orders: ['GET /api/order', 'GET /api/order/{id}', 'GET /api/case/mine', 'GET /api/figures', 'GET /api/todo'],
 	conversations: ['GET /api/conversation', 'GET /api/conversation/{id}', 'GET /api/todo'],
 	offers: ['GET /api/offer', 'GET /api/todo', 'GET /api/stock'],
 	session: ['GET /api/auth/get-session'],
