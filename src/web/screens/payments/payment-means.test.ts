@@ -29,6 +29,14 @@ test('whoever it is about is spoken to, and the others are told of them', () => 
 	expect(means('buyer', 'completed', paidOut)).toBe('The seller has been paid.')
 	const returned = { status: 'refunded', payout: null } as const
 	expect(means('buyer', 'refunded', returned)).toBe('You have the whole amount back.')
+	const parting = { status: 'refunding', payout: null } as const
+	expect(means('buyer', 'completed', parting)).toBe(
+		'The payment service returns a part to you. That can take some days.',
+	)
+	expect(means('seller', 'completed', parting)).toBe(
+		'The payment service returns a part to the buyer. That can take some days.',
+	)
+	expect(means('buyer', 'refunded', parting)).toMatch('the whole amount to you')
 	for (const as of ['seller', null] as const)
 		expect(means(as, 'refunded', returned)).toBe('The buyer has the whole amount back.')
 })

@@ -50,6 +50,9 @@ function meansToAll({ status, actions, pay_by }: PaidOrder, payment: Pick<Paymen
 		return pay_by === undefined
 			? 'Nothing was charged. You can try again, or pay at the meeting.'
 			: 'Nothing was charged. Pay in time to keep your booking.'
+	// Of a sale that stands only a part goes back.
+	if (payment.status === 'refunding' && orderIs(status, 'sold'))
+		return 'The payment service returns a part to the buyer. That can take some days.'
 	if (payment.status !== 'paid') return shownPayments[payment.status].means
 	if (orderIs(status, 'contested')) return 'An admin decides who gets the money. It is held until then.'
 	if (!orderIs(status, 'sold')) return shownPayments.paid.means
@@ -66,6 +69,8 @@ const toOneself: Readonly<Record<'buyer' | 'seller', Readonly<Partial<Record<Tex
 			'Your money waits for the handover. Without one it comes back to you.',
 		'The payment service returns the whole amount to the buyer. That can take some days.':
 			'The payment service returns the whole amount to you. That can take some days.',
+		'The payment service returns a part to the buyer. That can take some days.':
+			'The payment service returns a part to you. That can take some days.',
 		'The buyer has the whole amount back.': 'You have the whole amount back.',
 	},
 	seller: {

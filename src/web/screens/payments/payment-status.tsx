@@ -29,6 +29,13 @@ export function PaymentStatus({ order, payment }: { order: Order; payment: Payme
 				<strong>{money(payment.amount)}</strong>
 				{payment.by && <span className="quiet">{t(ways[payment.by])}</span>}
 			</p>
+			{payment.status === 'paid' && payment.refunded > 0 && (
+				<p>
+					{order.as === 'buyer'
+						? t('{amount} of it went back to you.', { amount: money(payment.refunded) })
+						: t('{amount} of it went back to the buyer.', { amount: money(payment.refunded) })}
+				</p>
+			)}
 			<p className="quiet">{t(meansOf(order, payment))}</p>
 		</div>
 	)

@@ -170,4 +170,10 @@ export const payments = {
 		'দেখা করে পণ্য দেখে নিয়ে টাকা দিন। বুক করার পর অনলাইনেও দিতে পারবেন।',
 	'You pay the seller when you meet, or online. Call first to agree a time.':
 		'দেখা করার সময় বিক্রেতাকে টাকা দেবেন, অথবা অনলাইনে। আগে ফোন করে সময় ঠিক করে নিন।',
+	'The payment service returns a part to the buyer. That can take some days.':
+		'পেমেন্ট সার্ভিস ক্রেতাকে কিছু টাকা ফেরত দিচ্ছে। কয়েক দিন লাগতে পারে।',
+	'The payment service returns a part to you. That can take some days.':
+		'পেমেন্ট সার্ভিস আপনাকে কিছু টাকা ফেরত দিচ্ছে। কয়েক দিন লাগতে পারে।',
+	'{amount} of it went back to you.': 'এর মধ্যে {amount} আপনার কাছে ফেরত গেছে।',
+	'{amount} of it went back to the buyer.': 'এর মধ্যে {amount} ক্রেতার কাছে ফেরত গেছে।',
 }
