@@ -103,6 +103,9 @@ function smallOn(page: Page, least: number): Promise<Small[]> {
 			if (width <= 1 || height <= 1) continue
 			if (Math.round(width) >= size && Math.round(height) >= size) continue
 			const [middleX, middleY] = [x + width / 2, y + height / 2]
+			const hit = document.elementFromPoint(middleX, middleY)
+			// Something lies over it, which has to go first.
+			if (!hit || !(target.contains(hit) || hit.contains(target))) continue
 			const [across, down] = [reach(target, middleX, middleY, true), reach(target, middleX, middleY, false)]
 			if (Math.max(width, across) + 1 >= size && Math.max(height, down) + 1 >= size) continue
 			const named = target.closest('[class]') ?? target

@@ -419,6 +419,8 @@ test('on a phone, cards are low enough that the first window has two rows and a 
 		await expectNoSidewaysScroll(page)
 	}
 	await expect(page.getByRole('article').nth(4)).toBeInViewport({ ratio: 0.5 })
+	await page.setViewportSize({ width: 360, height: 640 })
+	await expect(page.getByRole('article').nth(4)).toBeInViewport({ ratio: 0.4 })
 	const card = page.getByRole('article').first()
 	for (const text of ['৳12,500', '৳16,500', 'Dhaka', 'More Info']) await expect(card.getByText(text)).toBeVisible()
 	// What the search field took the place of.

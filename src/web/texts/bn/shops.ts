@@ -29,7 +29,7 @@ export const shops = {
 		'এভাবে লিখুন: 10:00-20:00। একাধিক সময় পাশাপাশি লিখুন: 10:00-13:00, 15:00-20:00।',
 	'See the shop': 'দোকানটি দেখুন',
 	'Visit the shop': 'দোকানে যান',
-	'Run by {name}': 'দোকানের মালিক {name}',
+	'Run by {name}': 'দোকানের মালিক: {name}',
 	Holiday: 'ছুটি',
 	'Your listings pause and come back by themselves. Open orders continue.':
 		'আপনার পোস্টগুলো থেমে থাকবে, পরে নিজে থেকেই ফিরবে। চলমান অর্ডারের কাজ চলবে।',
