@@ -81,38 +81,6 @@ test('an admin dismisses the reports of what belongs on the market', async ({ pa
 	await expect(row(page, 'Decent helmet')).toBeVisible()
 })
 
-test('reports that make a case are dismissed with a reason, after what that sends to whom was shown', async ({
-	page,
-	site,
-	signedInAs,
-}) => {
-	await signedInAs('admin')
-	const [reporter, seller] = [await somebody(site, 'buyer'), await somebody(site, 'seller')]
-	for (const productName of ['Decent helmet', 'Fake helmet']) {
-		const listingId = await listingOf(site, seller, { productName })
-		await site.database.db.insert(reports).values({ listingId, userId: reporter.id })
-	}
-	await openTheRest(site)
-	await page.goto('/dashbord/product/reported')
-	await row(page, 'Decent helmet').getByRole('button', { name: 'Dismiss' }).click()
-	const dismissing = page.getByRole('dialog', { name: 'Dismiss' })
-	await dismissing.getByLabel('Reason').selectOption('Nothing is wrong')
-	const sent = dismissing.getByRole('region', { name: 'What will be sent' })
-	await expect(sent).toContainText(reporter.name)
-	await expect(sent).toContainText('You can undo this for ten minutes. Until then nothing is sent.')
-	await dismissing.getByRole('button', { name: 'Dismiss' }).click()
-	await expect(toast(page, 'Reports Dismissed')).toBeVisible()
-	await expect(row(page, 'Decent helmet')).toBeHidden()
-
-	await row(page, 'Fake helmet').getByRole('button', { name: 'Delete' }).click()
-	const deleting = page.getByRole('dialog', { name: 'Delete' })
-	await deleting.getByLabel('Reason').selectOption({ index: 1 })
-	await expect(deleting.getByRole('region', { name: 'What will be sent' })).toContainText(seller.name)
-	await deleting.getByRole('button', { name: 'Delete' }).click()
-	await expect(toast(page, 'Product Deleted')).toBeVisible()
-	await expect(page.getByText('No Product Found !!')).toBeVisible()
-})
-
 test('an admin deletes a buyer', async ({ page, site, signedInAs }) => {
 	await signedInAs('admin')
 	const buyer = await somebody(site, 'buyer')

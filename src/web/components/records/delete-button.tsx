@@ -27,8 +27,6 @@ interface DeleteButtonProps {
 	goTo?: string
 	/** Its label if not `Delete`, for removing something of no value. */
 	action?: Text
-	/** Resolves with true where something else asks instead. */
-	askElsewhere?: () => Promise<boolean>
 }
 
 const firm = { look: 'danger', confirmLook: 'danger', busy: 'Deleting', cancel: 'Keep' } as const
@@ -36,7 +34,7 @@ const mild = { look: 'quiet', confirmLook: 'strong', busy: 'Saving', cancel: 'Ca
 
 /** Deletes a record after asking by name. The row leaves only when the server has deleted it. */
 export function DeleteButton(props: DeleteButtonProps) {
-	const { call, id, name, title, consequence, values, success, goTo, action, askElsewhere } = props
+	const { call, id, name, title, consequence, values, success, goTo, action } = props
 	const { t } = useTexts()
 	const label = t(action ?? 'Delete')
 	const named = { name, ...values }
@@ -45,14 +43,6 @@ export function DeleteButton(props: DeleteButtonProps) {
 	const { leave } = useRowMotion()
 	// Null until first asked: a table of sixty rows needs no sixty dialogs.
 	const [asking, setAsking] = useState<boolean | null>(null)
-	const [isLooking, setLooking] = useState(false)
-	async function ask() {
-		if (!askElsewhere) return setAsking(true)
-		setLooking(true)
-		const isAsked = await askElsewhere().catch(() => false)
-		setLooking(false)
-		if (!isAsked) setAsking(true)
-	}
 	const deletion = useWrite(call, {
 		success,
 		onFailure: useRowFailure(name),
@@ -67,9 +57,9 @@ export function DeleteButton(props: DeleteButtonProps) {
 			<Button
 				look={manner.look}
 				small
-				busy={deletion.isPending || isLooking}
-				busyLabel={isLooking ? t('Loading') : t(manner.busy)}
-				onClick={() => void ask()}
+				busy={deletion.isPending}
+				busyLabel={t(manner.busy)}
+				onClick={() => setAsking(true)}
 			>
 				{label}
 			</Button>

@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field, SelectField, TextAreaField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
-import { type Text, useTexts } from '../../texts/texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { caseDecisions, caseReasonNames, consequenceOf } from './case-words.ts'
 import { Told } from './told.tsx'
 
@@ -20,27 +20,23 @@ type Typed = Readonly<Partial<Record<'reason' | 'text' | 'amount', string>>>
 interface DecideDialogProps {
 	one: CaseDetail
 	action: CaseAction
-	/** The toast. */
-	success?: Text
 	onClose: () => void
-	/** Runs once it is decided, after `onClose`. */
-	onDone: () => void | Promise<void>
 }
 
-/** Asks for the reason of a decision, says what follows and what will be sent, and decides. */
-export function DecideDialog({ one, action, success = 'Decided', onClose, onDone }: DecideDialogProps) {
+function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 	const { t, money } = useTexts()
+	const [, go] = useLocation()
 	const offered = one.reasons[action] ?? []
 	const isEarly = one.kind === 'dispute' && !one.heard
 	const { label, look } = caseDecisions[action]
 	const consequence = consequenceOf(one.kind, action)
 	const [typed, setTyped] = useState<Typed>({})
 	const act = useWrite('POST /api/case/act/{id}', {
-		success,
+		success: 'Decided',
 		reload: ['cases', 'reports', 'listings', 'orders', 'payments', 'verifications', 'users'],
 		onSuccess: () => {
 			onClose()
-			return onDone()
+			if (action !== 'ask') go(href('cases'))
 		},
 		onFailure: (failure) => form.refuse(failure),
 	})
@@ -119,7 +115,6 @@ const isTyping = (target: EventTarget | null) =>
 /** The buttons of a case; each has a letter, which works from load on but not while somebody types. */
 export function Decisions({ one }: { one: CaseDetail }) {
 	const { t } = useTexts()
-	const [, go] = useLocation()
 	const [asked, setAsked] = useState<CaseAction | null>(null)
 	useEffect(() => {
 		function onKeyDown({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
@@ -149,16 +144,7 @@ export function Decisions({ one }: { one: CaseDetail }) {
 					</Button>
 				)
 			})}
-			{asked && (
-				<DecideDialog
-					one={one}
-					action={asked}
-					onClose={() => setAsked(null)}
-					onDone={() => {
-						if (asked !== 'ask') go(href('cases'))
-					}}
-				/>
-			)}
+			{asked && <DecideDialog one={one} action={asked} onClose={() => setAsked(null)} />}
 		</div>
 	)
 }

@@ -1,16 +1,8 @@
 import type { Product } from '../../../contract/listings/listings.ts'
 import { DeleteButton } from '../../components/records/delete-button.tsx'
 
-interface DeleteListingProps {
-	listing: Product
-	/** Opened afterwards, if the listing's own page is open. */
-	goTo?: string
-	/** As a delete button has it. */
-	askElsewhere?: () => Promise<boolean>
-}
-
-/** Deletes a listing if this reader may. */
-export function DeleteListing({ listing, goTo, askElsewhere }: DeleteListingProps) {
+/** Deletes a listing if this reader may. Opens `goTo` afterwards if the listing's own page is open. */
+export function DeleteListing({ listing, goTo }: { listing: Product; goTo?: string }) {
 	if (!listing.actions.includes('delete')) return null
 	return (
 		<DeleteButton
@@ -25,7 +17,6 @@ export function DeleteListing({ listing, goTo, askElsewhere }: DeleteListingProp
 			}
 			success="Product Deleted"
 			{...(goTo ? { goTo } : {})}
-			{...(askElsewhere && { askElsewhere })}
 		/>
 	)
 }

@@ -4,19 +4,19 @@ import type { Product } from '../../../contract/listings/listings.ts'
 import type { ApiFailure, CursorPage } from '../../api/api-client.ts'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { ListingDecisions } from '../cases/decide-listing.tsx'
+import { DeleteListing } from './delete-listing.tsx'
 import { listingColumns, sellerColumn } from './listing-columns.tsx'
 
 interface ListingModerationProps {
 	caption: string
 	query: UseQueryResult<CursorPage<Product>, ApiFailure>
 	empty: ReactNode
-	/** Whether reports can be dismissed, too. */
-	dismisses?: boolean
+	/** Further actions beside `Delete`. */
+	more?: (listing: Product) => ReactNode
 }
 
 /** The admin's view of listings: their sellers, and `Delete`. */
-export function ListingModeration({ dismisses = false, ...list }: ListingModerationProps) {
+export function ListingModeration({ more, ...list }: ListingModerationProps) {
 	const texts = useTexts()
 	return (
 		<RecordList
@@ -28,7 +28,12 @@ export function ListingModeration({ dismisses = false, ...list }: ListingModerat
 					key: 'actions',
 					head: texts.t('Actions'),
 					actions: true,
-					cell: (listing) => <ListingDecisions listing={listing} dismisses={dismisses} />,
+					cell: (listing) => (
+						<>
+							{more?.(listing)}
+							<DeleteListing listing={listing} />
+						</>
+					),
 				},
 			]}
 		/>

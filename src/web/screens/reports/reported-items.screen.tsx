@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { ListingModeration } from '../listings/listing-moderation.tsx'
+import { DismissReports } from './dismiss-reports.tsx'
 
 /** The reported listings, for the admin. */
 export default function ReportedItems() {
@@ -23,7 +24,7 @@ export default function ReportedItems() {
 			<ListingModeration
 				caption={t('Reported listings')}
 				query={reported}
-				dismisses
+				more={(listing) => <DismissReports listing={listing} />}
 				empty={
 					<EmptyState
 						icon={drawn.flag}
