@@ -2,7 +2,7 @@ import { reports } from '../../src/database/schema/moderation.ts'
 import { payouts } from '../../src/database/schema/payments.ts'
 import { openTheRest } from '../../src/domain/cases/follow.ts'
 import { expect, type Page, press, test, toast } from '../support/browser.ts'
-import { openCaseOf } from '../support/cases.ts'
+import { disputedCase, openCaseOf } from '../support/cases.ts'
 import { listingOf } from '../support/listings.ts'
 import { owedOrderOf } from '../support/payments.ts'
 import { somebody } from '../support/people.ts'
@@ -79,6 +79,28 @@ test('an admin dismisses the reports of what belongs on the market', async ({ pa
 	await expect(row(page, 'Decent helmet')).toBeHidden()
 	await page.goto('/dashbord/all/products')
 	await expect(row(page, 'Decent helmet')).toBeVisible()
+})
+
+test('the dialog of a disputed order shows what its decision sends to both sides', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	await signedInAs('admin')
+	const [buyer, seller] = [await somebody(site, 'buyer'), await somebody(site, 'seller')]
+	const id = await disputedCase(site, { buyer, seller })
+	const found = await site.database.pool.query('select order_id from cases where id = $1', [id])
+	const order = found.rows[0].order_id
+	await page.goto(`/dashbord/order/${order}`)
+	const deciding = page.getByRole('dialog', { name: 'Let the sale stand' })
+	await press(page, 'Let the sale stand')
+	const sent = deciding.getByRole('region', { name: 'What will be sent' })
+	await expect(sent).toContainText('Choose a reason to see it.')
+	await deciding.getByLabel('Reason').selectOption('The seller is right')
+	for (const { name } of [buyer, seller]) await expect(sent).toContainText(name)
+	await expect(sent).toContainText('This cannot be undone. It is sent at once.')
+	const { rows } = await site.database.pool.query('select status from orders where id = $1', [order])
+	expect(rows).toEqual([{ status: 'disputed' }])
 })
 
 test('an admin deletes a buyer', async ({ page, site, signedInAs }) => {

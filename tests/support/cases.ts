@@ -26,7 +26,10 @@ export async function reportedCase(app: App, seller: Person, reason = 'fake', li
 }
 
 /** Inserts a disputed order of these two, claimed by the buyer. Returns the case's id. */
-export async function disputedCase(app: App, { buyer, seller }: { buyer: Person; seller: Person }): Promise<string> {
+export async function disputedCase(
+	app: Pick<App, 'database'>,
+	{ buyer, seller }: { buyer: Person; seller: Person },
+): Promise<string> {
 	const listing = await listingOf(app, seller, { status: 'booked' })
 	const at = new Date()
 	const order = await bookingOf(app, { listing, buyer, seller }, { status: 'disputed', paidAt: at, disputedAt: at })
