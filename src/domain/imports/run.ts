@@ -70,10 +70,10 @@ async function writeRow(market: Market, of: table.ImportRecord, row: table.Impor
 		const failure = asFailure(error)
 		if (!refusesRow.has(failure.kind)) throw error
 		const reasons = failure.fields ?? { [row.listingId ? '_id' : 'product_name']: failure.sentence }
-		await table.updateRow(database.db, of.id, row.line, {
-			done: true,
-			outcome: 'refused',
-			errors: errorsOf(reasons),
+		await database.transaction(async (tx) => {
+			// Another run may have written it meanwhile, which is why it is not as it was.
+			if ((await table.lockRow(tx, of.id, row.line))?.done) return
+			await table.updateRow(tx, of.id, row.line, { done: true, outcome: 'refused', errors: errorsOf(reasons) })
 		})
 	}
 }
