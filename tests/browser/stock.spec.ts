@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser.ts'
+import { expect, holdBack, type Page, test } from '../support/browser.ts'
 import { offerOf } from '../support/conversations.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
@@ -43,6 +43,21 @@ test('a shop owner finds a thing while typing, prices it in place by keyboard, a
 		.nth(1)
 		.evaluate((each) => each.getBoundingClientRect().height)
 	expect(Math.round(tall)).toBe(56)
+})
+
+test('what a shop owner types after / before the page is alive is looked for', async ({ page, site, signedInAs }) => {
+	const seller = await signedInAs('seller')
+	for (const productName of ['Black helmet', 'Gloves']) await listingOf(site, seller, { productName })
+	const arrive = await holdBack(page, /\/assets\/.*\.js$/)
+	const loaded = page.waitForEvent('domcontentloaded')
+	const alive = page.goto('/dashbord/my-products')
+	await loaded
+	await page.keyboard.press('/')
+	await page.keyboard.type('helmet')
+	arrive()
+	await alive
+	await expect(page).toHaveURL('/dashbord/my-products?q=helmet')
+	await expect(page.getByRole('row')).toHaveCount(2)
 })
 
 test('all that a search finds are repriced at once, and offers are asked about first', async ({

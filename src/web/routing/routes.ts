@@ -131,6 +131,7 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 	myProducts: {
 		link: { icon: 'tag' },
 		screen: 'listings/my-products',
+		keys: true,
 		frame,
 		title: 'My Products',
 		who: ['seller'],

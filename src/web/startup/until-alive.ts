@@ -76,13 +76,18 @@ export function keepEarlyPress(alive: string, lifeless: string): void {
 
 /**
  * Keeps the letters, and Enter where nothing has the focus, that are pressed until a screen hears them, and presses them
- * again then, one per frame. For pages whose screens have keys.
+ * again then, one per frame. `/` leads at once to the field that names it as its shortcut. For pages whose screens have keys.
  */
 export function keepEarlyKeys(take: string): void {
 	const keys: KeyboardEvent[] = []
 	const onKeyDown = (event: KeyboardEvent) => {
 		const { key, code, ctrlKey, metaKey, altKey, target } = event
 		const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')
+		const field = key === '/' && !isTyping && document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')
+		if (field) {
+			event.preventDefault()
+			field.focus()
+		}
 		const isKnown = key === 'Enter' ? target === document.body : /^Key[A-Z]$/.test(code) || /^[a-z]$/i.test(key)
 		if (isKnown && !isTyping && !ctrlKey && !metaKey && !altKey && keys.length < 20) keys.push(event)
 	}

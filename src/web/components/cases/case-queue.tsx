@@ -6,9 +6,9 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../button.tsx'
 import { ListPage } from '../records/list-page.tsx'
 import { PanelSkeletons } from '../skeleton.tsx'
+import { useEarlyKeys } from '../use-early-keys.ts'
 import { CaseKeys } from './case-keys.tsx'
 import { type Decision, lookInRow } from './decision.ts'
-import { useEarlyKeys } from './use-early-keys.ts'
 
 /** A record with what its reader may decide about it. */
 interface Decidable<Action extends string> {

@@ -27,17 +27,21 @@ interface Begun {
 
 /** The form asks for two fields that calls may leave out. */
 const askedBesides = ['gear_type', 'district'] as const
+/** How many missing fields are named. */
+const most = 3
 
 function begunOf({ _id, fields, changed_at: changedAt }: Draft, { t }: Texts): Begun {
 	const filled = draftIn(fields)
 	const names = { ...draftNames, product_img: draftNames.images }
 	const lacking = [...missingIn(fields), ...askedBesides.filter((field) => filled[field] === '')]
-	const missing = [...new Set(lacking)].map((field) => t(names[field as keyof Filled] ?? 'Product Name'))
+	const missing = [...new Set(lacking.map((field) => t(names[field as keyof Filled] ?? 'Product Name')))]
+	const named = missing.length > most + 1 ? missing.slice(0, most) : missing
+	const more = missing.length - named.length
 	return {
 		_id,
 		filled,
 		name: filled.product_name.trim() || t('Without a name yet'),
-		missing: [...new Set(missing)].join(', '),
+		missing: [...named, ...(more > 0 ? [t('{count} more', { count: more })] : [])].join(', '),
 		changedAt,
 	}
 }

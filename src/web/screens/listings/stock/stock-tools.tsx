@@ -5,6 +5,7 @@ import { type StockState, stockStates } from '../../../../contract/listings/stoc
 import { href } from '../../../../contract/paths.ts'
 import { SelectField } from '../../../components/forms/field.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { useEarlyKeys } from '../../../components/use-early-keys.ts'
 import { useAddressWith } from '../../../routing/address.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 
@@ -38,6 +39,7 @@ function StockSearch() {
 	const inAddress = search.get('q') ?? ''
 	const [typed, setTyped] = useState(inAddress)
 	const field = useRef<HTMLInputElement>(null)
+	useEarlyKeys(true)
 	useEffect(() => {
 		// Another page's link, or the way back.
 		if (document.activeElement !== field.current) setTyped(inAddress)
@@ -60,6 +62,7 @@ function StockSearch() {
 				ref={field}
 				type="search"
 				className="stock-search__input"
+				aria-keyshortcuts="/"
 				placeholder={t('Name, maker or your own code')}
 				value={typed}
 				onChange={({ target }) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { takeKeysEvent } from '../../startup/until-alive.ts'
+import { takeKeysEvent } from '../startup/until-alive.ts'
 
 const take = (detail: boolean) => dispatchEvent(new CustomEvent(takeKeysEvent, { detail }))
 
