@@ -8,7 +8,12 @@ import type { Server } from './server.ts'
  * What a page says of the moment when it was made, and the version of a share card, which hashes the server's address: nothing
  * else may differ between two readings.
  */
-const moments = [/"(?:readAt|now)":\d+/g, /(?<=\/card\/[\w-]+\/)[0-9a-f]+/g, /<time[^>]*>[^<]*<\/time>/g, /title="[^"]* ago"/g]
+const moments = [
+	/"(?:readAt|now)":\d+/g,
+	/(?<=\/card\/[\w-]+\/)[0-9a-f]+/g,
+	/<time[^>]*>[^<]*<\/time>/g,
+	/title="[^"]* ago"/g,
+]
 
 /** A hash over whom an answer is for and what it tells them. */
 function toldBy({ address }: Server, { headers, body }: Answer): string {
