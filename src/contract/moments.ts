@@ -2,10 +2,16 @@ import { type Language, languages } from './languages.ts'
 
 const timeZone = 'Asia/Dhaka'
 
-/** How far Bangladesh is ahead of UTC, in ms: it has had one time all year since 2010. */
-export const dhakaOffset = 6 * 3_600_000
+/** How far Bangladesh is ahead of UTC, in ms: six hours, without summer time since 2010 (IANA time zone Asia/Dhaka). */
+export const dhakaMs = 6 * 3_600_000
 
-/** Puts off what is dear to make, such as a format of dates, until somebody needs it, and makes it once. */
+/** The number of a day in Bangladesh, counted from 1 January 1970. Ms since 1970. */
+export const dayOf = (moment: number) => Math.floor((moment + dhakaMs) / 86_400_000)
+
+/** The date of a moment in Bangladesh: `2026-03-05`. Ms since 1970. */
+export const dateInDhaka = (moment: number) => new Date(moment + dhakaMs).toISOString().slice(0, 10)
+
+/** Makes a value when it is first needed, and keeps it: formats of dates are slow to make. */
 export function atFirstUse<Made extends object>(make: () => Made): () => Made {
 	let made: Made | undefined
 	return () => {

@@ -1,4 +1,5 @@
 import { inEachLanguage, type Language, languages, type Words } from './languages.ts'
+import { atFirstUse } from './moments.ts'
 import { sentences as bnSentences } from './words/bn/sentences.ts'
 import { told as bnTold } from './words/bn/told.ts'
 
@@ -24,23 +25,23 @@ type ValuesOf<Text extends string> =
 	Names<Text> extends never ? [] : [values: { readonly [Name in Names<Text>]: Value }]
 
 // No separator in four digits: "2000 characters".
-const numbers = inEachLanguage(
-	(language) => new Intl.NumberFormat(languages[language].numbers, { useGrouping: 'min2' }),
+const numbers = inEachLanguage((language) =>
+	atFirstUse(() => new Intl.NumberFormat(languages[language].numbers, { useGrouping: 'min2' })),
 )
 
 function valueIn(language: Language, value: Value): string {
-	if (typeof value === 'number') return numbers[language].format(value)
+	if (typeof value === 'number') return numbers[language]().format(value)
 	return typeof value === 'string' ? value : value[language]
 }
 
-const amounts = inEachLanguage((language) => new Intl.NumberFormat(languages[language].numbers))
+const amounts = inEachLanguage((language) => atFirstUse(() => new Intl.NumberFormat(languages[language].numbers)))
 
 /** Amounts of taka are grouped from four digits on. */
 const fill = (text: string, values: Readonly<Record<string, Value>>, language: Language) =>
 	text.replace(/(৳?)\{(\w+)\}/g, (_, taka: string, name: string) => {
 		const value = values[name] ?? ''
 		const isAmount = taka !== '' && typeof value === 'number'
-		return taka + (isAmount ? amounts[language].format(value) : valueIn(language, value))
+		return taka + (isAmount ? amounts[language]().format(value) : valueIn(language, value))
 	})
 
 /** What notices and mails tell, with its values filled in, in every language. */

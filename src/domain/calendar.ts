@@ -1,14 +1,10 @@
+import { dateInDhaka, dayOf, dhakaMs } from '../contract/moments.ts'
+
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** Bangladesh has been six hours ahead of UTC, without summer time, since 2009 (IANA time zone Asia/Dhaka). */
-export const dhakaMs = 6 * hourMs
-
 const startOfDay = (day: number) => new Date(day * dayMs - dhakaMs)
-
-/** Days since 1 January 1970 in Bangladesh. */
-export const dayOf = (moment: number) => Math.floor((moment + dhakaMs) / dayMs)
 
 // 1 January 1970 was a Thursday, the fifth day of a week that starts on Sunday.
 const weekdayOf = (day: number) => (day + 4) % 7
@@ -31,4 +27,4 @@ export function lastWeeks(now: number, count: number): Date[] {
 }
 
 /** The day of a moment in Dhaka, as `2026-11-27`. */
-export const dayInDhaka = (at: Date): string => new Date(at.getTime() + dhakaMs).toISOString().slice(0, 10)
+export const dayInDhaka = (at: Date): string => dateInDhaka(at.getTime())

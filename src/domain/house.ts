@@ -6,7 +6,7 @@ import type { Found, HouseWeek } from '../contract/moderation/house.ts'
 import { say } from '../contract/sentences.ts'
 import { listRecords } from '../database/cases/records.ts'
 import * as table from '../database/house.ts'
-import { dayMs, dayOf, dhakaMs, lastWeeks } from './calendar.ts'
+import { dayMs, lastWeeks } from './calendar.ts'
 import { describeRecord } from './cases/read.ts'
 import { now } from './clock.ts'
 import { invalid } from './failure.ts'
@@ -56,12 +56,6 @@ const weekMs = 7 * dayMs
 /** Weeks that are answered where none are asked for, and at most. */
 const [usual, most] = [12, 106]
 
-/** The start of the week in Dhaka that this moment is in. */
-function weekOf(moment: number): number {
-	const day = dayOf(moment)
-	return (day - ((day + 4) % 7)) * dayMs - dhakaMs
-}
-
 /** What the house did, by week that begins in the span: `from` to before `to`, ms since 1970. */
 export async function readHouse(
 	{ database }: Market,
@@ -72,7 +66,7 @@ export async function readHouse(
 	if (end <= start) throw invalid({ to: say('notValid') })
 	if (end - start > most * weekMs) throw invalid({ from: say('notValid') })
 	const weeks: number[] = []
-	for (let week = weekOf(start); week < end; week += weekMs) weeks.push(week)
+	for (let week = lastWeeks(start, 1)[0]?.getTime() ?? end; week < end; week += weekMs) weeks.push(week)
 	return Promise.all(
 		weeks.map(async (week) => {
 			const [first, last] = [Math.max(week, start), Math.min(week + weekMs, end)]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ListingFigures, WeekFigures } from '../../src/contract/listing-figures.ts'
-import { dhakaMs } from '../../src/domain/calendar.ts'
+import { dhakaMs } from '../../src/contract/moments.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { conversationOf, offerOf } from '../support/conversations.ts'
 import { listingOf } from '../support/listings.ts'

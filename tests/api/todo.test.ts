@@ -110,7 +110,7 @@ describe('GET /api/todo', () => {
 		expect(await todoFor(seller)).toMatchObject([
 			{
 				kind: 'import',
-				text: 'Your import is done. 2 rows were not taken over.',
+				text: 'Your import is done. 2 rows were left out.',
 				address: `/dashbord/import?id=${id}`,
 			},
 		])

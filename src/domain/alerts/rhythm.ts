@@ -1,5 +1,6 @@
 import type { AlertRhythm } from '../../contract/alerts/saved-searches.ts'
-import { dayMs, dhakaMs, hourMs } from '../calendar.ts'
+import { dhakaMs } from '../../contract/moments.ts'
+import { dayMs, hourMs } from '../calendar.ts'
 
 /** Nine in the morning. */
 const morningMs = 9 * hourMs

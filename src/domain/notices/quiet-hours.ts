@@ -1,4 +1,5 @@
-import { dayMs, dhakaMs, minuteMs } from '../calendar.ts'
+import { dhakaMs } from '../../contract/moments.ts'
+import { dayMs, minuteMs } from '../calendar.ts'
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 

@@ -3,9 +3,9 @@ import type { Order } from '../../contract/deals/orders.ts'
 import { orderIs } from '../../contract/deals/states.ts'
 import type { Words } from '../../contract/languages.ts'
 import type { CaseKind } from '../../contract/moderation/case-kinds.ts'
+import { dayOf } from '../../contract/moments.ts'
 import type { TodoKind } from '../../contract/todo.ts'
 import { words } from '../../contract/words.ts'
-import { dayOf } from '../calendar.ts'
 
 /** Of an order, for the side that reads it. Which actions there are decides the lifecycle; nothing here restates it. */
 interface OrderTodo {
@@ -124,8 +124,8 @@ export const importTodo: Readonly<Record<'writes' | 'errors' | 'refused', QueueT
 		other: (count) => words('{count} rows of your import have errors.', { count }),
 	},
 	refused: {
-		one: words('Your import is done. One row was not taken over.'),
-		other: (count) => words('Your import is done. {count} rows were not taken over.', { count }),
+		one: words('Your import is done. One row was left out.'),
+		other: (count) => words('Your import is done. {count} rows were left out.', { count }),
 	},
 }
 

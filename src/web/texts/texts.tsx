@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { type Language, languages } from '../../contract/languages.ts'
-import { atFirstUse, calendarDay, clockOf, dayAndClock, dhakaOffset, weekday } from '../../contract/moments.ts'
+import { atFirstUse, calendarDay, clockOf, dayAndClock, dhakaMs, weekday } from '../../contract/moments.ts'
 import { rememberLanguage } from '../preferences.ts'
 import { type Dictionary, loadDictionary, type Text } from './dictionaries.ts'
 
@@ -120,7 +120,7 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 		moment,
 		when,
 		// Digit by digit, since every page says it: no format of dates, and no comma.
-		year: String(new Date(now + dhakaOffset).getUTCFullYear()).replace(/\d/g, (digit) => number(Number(digit))),
+		year: String(new Date(now + dhakaMs).getUTCFullYear()).replace(/\d/g, (digit) => number(Number(digit))),
 	}
 }
 

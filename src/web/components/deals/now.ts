@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Language, languages } from '../../../contract/languages.ts'
-import { weekday } from '../../../contract/moments.ts'
+import { atFirstUse, dayOf, weekday } from '../../../contract/moments.ts'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
-import { dayOf } from './words.ts'
 
 /** How often the time of an open screen moves on, ms. */
 const tick = 20_000
@@ -22,9 +21,9 @@ export function useNow(): number {
 
 const timeZone = 'Asia/Dhaka'
 const makeFormats = (language: Language) => ({
-	relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
-	weekdays: new Intl.DateTimeFormat(languages[language].dates, { weekday: 'long', timeZone }),
-	dates: new Intl.DateTimeFormat(languages[language].dates, weekday(language)),
+	relative: atFirstUse(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })),
+	weekdays: atFirstUse(() => new Intl.DateTimeFormat(languages[language].dates, { weekday: 'long', timeZone })),
+	dates: atFirstUse(() => new Intl.DateTimeFormat(languages[language].dates, weekday(language))),
 })
 const made = new Map<Language, ReturnType<typeof makeFormats>>()
 
@@ -38,14 +37,14 @@ function formatsOf(language: Language) {
 export function nearDay(language: Language, moment: number, now: number): string {
 	const formats = formatsOf(language)
 	const days = dayOf(moment) - dayOf(now)
-	if (Math.abs(days) <= 1) return formats.relative.format(days, 'day')
-	return days > 1 && days < 7 ? formats.weekdays.format(moment) : formats.dates.format(moment)
+	if (Math.abs(days) <= 1) return formats.relative().format(days, 'day')
+	return days > 1 && days < 7 ? formats.weekdays().format(moment) : formats.dates().format(moment)
 }
 
 /** A day that is over, as a person says it: `today`, `yesterday`, `Tuesday` of the last week, `Thu 5 Mar`. Ms since 1970. */
 export function pastDay(language: Language, moment: number, now: number): string {
 	const days = dayOf(now) - dayOf(moment)
-	return days > 1 && days < 7 ? formatsOf(language).weekdays.format(moment) : nearDay(language, moment, now)
+	return days > 1 && days < 7 ? formatsOf(language).weekdays().format(moment) : nearDay(language, moment, now)
 }
 
 /** A time as a person says it, within a sentence: `tomorrow, 5:07 pm`. Ms since 1970. */

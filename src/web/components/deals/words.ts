@@ -1,7 +1,7 @@
 import { agreedMeeting, isAsked } from '../../../contract/deals/order-facts.ts'
 import type { Order, OrderAction, OrderEntry, OrderParty } from '../../../contract/deals/orders.ts'
 import { type OrderState, orderIs } from '../../../contract/deals/states.ts'
-import { dhakaOffset } from '../../../contract/moments.ts'
+import { dayOf } from '../../../contract/moments.ts'
 import type { Text } from '../../texts/texts.tsx'
 
 /** For whom the words are. */
@@ -419,10 +419,6 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 		admin: moneyBack,
 	},
 }
-
-const dayMs = 24 * 3_600_000
-/** The number of a day in Bangladesh. Ms since 1970. */
-export const dayOf = (moment: number) => Math.floor((moment + dhakaOffset) / dayMs)
 
 /** How far an order has got with its meeting. `now` in ms since 1970. */
 export function momentOf(order: Pick<Order, 'meeting' | 'agreed_meeting'>, now: number): DealMoment {

@@ -27,8 +27,8 @@ export const todo = {
 	'Run your import: {count} listings are made or changed.': 'আপনার ইমপোর্ট চালু করুন: {count}টি পণ্য যোগ বা বদল হবে।',
 	'One row of your import has an error.': 'আপনার ইমপোর্টের একটি সারিতে ভুল আছে।',
 	'{count} rows of your import have errors.': 'আপনার ইমপোর্টের {count}টি সারিতে ভুল আছে।',
-	'Your import is done. One row was not taken over.': 'আপনার ইমপোর্ট শেষ। একটি সারি নেওয়া যায়নি।',
-	'Your import is done. {count} rows were not taken over.': 'আপনার ইমপোর্ট শেষ। {count}টি সারি নেওয়া যায়নি।',
+	'Your import is done. One row was left out.': 'আপনার ইমপোর্ট শেষ। একটি সারি নেওয়া যায়নি।',
+	'Your import is done. {count} rows were left out.': 'আপনার ইমপোর্ট শেষ। {count}টি সারি নেওয়া যায়নি।',
 	'One payout is due.': 'বিক্রেতাকে একটি টাকা পাঠানো বাকি।',
 	'{count} payouts are due.': 'বিক্রেতাদের {count}টি টাকা পাঠানো বাকি।',
 } as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '../../../../contract/deals/orders.ts'
-import { dhakaOffset } from '../../../../contract/moments.ts'
+import { dateInDhaka } from '../../../../contract/moments.ts'
 import { Button } from '../../../components/button.tsx'
 import { atStart, nearDay, useNow } from '../../../components/deals/now.ts'
 import { PlaceChips } from '../../../components/deals/place-chips.tsx'
@@ -16,8 +16,6 @@ const dayMs = 24 * 3_600_000
 const days = 6
 const hours = ['10:00', '12:00', '15:00', '17:00', '19:00']
 
-/** The date of a moment in Bangladesh: `2026-03-05`. */
-const dateOf = (moment: number) => new Date(moment + dhakaOffset).toISOString().slice(0, 10)
 const momentOf = (date: string, time: string) => Date.parse(`${date}T${time}${zone}`)
 
 /** Where, on which day, and when: each in one press, or in one's own words. */
@@ -60,7 +58,7 @@ export function MeetingForm({ order, onDone }: { order: Order; onDone: (() => vo
 				label={t('Day')}
 				value={day}
 				chips={Array.from({ length: days }, (_, later) => now + later * dayMs).map((moment) => ({
-					value: dateOf(moment),
+					value: dateInDhaka(moment),
 					label: atStart(nearDay(language, moment, now)),
 				}))}
 				onChoose={(date) => set(`${date}T${hour || firstHour(date)}`)}
@@ -68,10 +66,10 @@ export function MeetingForm({ order, onDone }: { order: Order; onDone: (() => vo
 			<Chips
 				label={t('Time')}
 				value={hour}
-				chips={hours.map((each) => ({ value: each, label: time(momentOf(dateOf(now), each)) }))}
+				chips={hours.map((each) => ({ value: each, label: time(momentOf(dateInDhaka(now), each)) }))}
 				onChoose={(chosen) => {
-					const today = dateOf(now)
-					const date = day || (momentOf(today, chosen) > now ? today : dateOf(now + dayMs))
+					const today = dateInDhaka(now)
+					const date = day || (momentOf(today, chosen) > now ? today : dateInDhaka(now + dayMs))
 					set(`${date}T${chosen}`)
 				}}
 			/>
