@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { categoryIds } from '../src/contract/gear/brands.ts'
 import type { Database } from '../src/database/postgres/connection.ts'
 
 /**
@@ -30,3 +31,30 @@ export async function withoutIndexes(
 		client.release(true)
 	}
 }
+
+interface Owners {
+	/** Who has the newest of them, and how many. */
+	readonly newest?: { readonly id: string; readonly count: number }
+	/** Who has each hundredth of the others. */
+	readonly hundredth?: string
+}
+
+/** Inserts `count` listings with a picture each, the newest first, over a thousand sellers. */
+export const fillListings = (client: pg.ClientBase, count: number, { newest, hundredth }: Owners = {}) =>
+	client.query(
+		`with sellers as (select array_agg(id) as ids from (select id from users where role = 'seller' limit 1000) as few),
+		made as (
+			select n, gen_random_uuid() as picture, case when n <= $3 then $4::uuid
+				when $5::uuid is not null and n % 100 = 0 then $5::uuid else ids[1 + n % cardinality(ids)] end as seller
+			from generate_series(1, $1) as n, sellers
+		), pictured as (
+			insert into pictures (id, uploader_id, width, height, placeholder, created_at)
+			select picture, seller, 1280, 960, 'data:image/webp;base64,' || repeat('A', 160) || n, now() - interval '2 days' from made
+		)
+		insert into listings (seller_id, picture_id, category_id, product_name, product_description, original_price, resell_price,
+			used_time, product_condition, seller_mobile, seller_location, advertised, created_at)
+		select seller, picture, ($2::text[])[1 + n % cardinality($2::text[])], 'Touring jacket ' || n, 'Worn two winters.', 12000,
+			500 + n * 7919::bigint % 11000, 2, 'Good', '+8801712345678', 'Dhaka', n % 5000 = 0, now() - n * interval '20 seconds'
+		from made`,
+		[count, categoryIds, newest?.count ?? 0, newest?.id ?? null, hundredth ?? null],
+	)

@@ -1,9 +1,8 @@
 import { type Figure, median } from '../audit/figures.ts'
-import { categoryIds } from '../src/contract/gear/brands.ts'
 import { listDueStrays } from '../src/database/listings/stray-pictures.ts'
 import { fillCases, fillOrders, fillStrays, fillUsers, fillViews } from '../tests/support/many.ts'
 import { type Person, somebody } from '../tests/support/people.ts'
-import { withoutIndexes } from './fill.ts'
+import { fillListings, withoutIndexes } from './fill.ts'
 import { type Asked, read } from './load.ts'
 import { asPerson, type BenchMarket, startMarket } from './market.ts'
 
@@ -147,22 +146,7 @@ async function fill(market: BenchMarket, count: number): Promise<Filled> {
 		const own = count / 100
 		const make = (text: string, values: unknown[] = []) => client.query(text, values)
 		await fillUsers(client, count)
-		await make(
-			`with sellers as (select array_agg(id) as ids from (select id from users where role = 'seller' limit 1000) as few),
-			made as (
-				select n, gen_random_uuid() as picture, case when n <= $4 then $5::uuid when n % 100 = 0 then $2::uuid else ids[1 + n % cardinality(ids)] end as seller
-				from generate_series(1, $1) as n, sellers
-			), pictured as (
-				insert into pictures (id, uploader_id, width, height, placeholder, created_at)
-				select picture, seller, 1280, 960, 'data:image/webp;base64,' || repeat('A', 160) || n, now() - interval '2 days' from made
-			)
-			insert into listings (seller_id, picture_id, category_id, product_name, product_description, original_price, resell_price,
-				used_time, product_condition, seller_mobile, seller_location, advertised, created_at)
-			select seller, picture, ($3::text[])[1 + n % cardinality($3::text[])], 'Touring jacket ' || n, 'Worn two winters.', 12000,
-				500 + n * 7919::bigint % 11000, 2, 'Good', '+8801712345678', 'Dhaka', n % 5000 = 0, now() - n * interval '20 seconds'
-			from made`,
-			[count, seller.id, categoryIds, ofTheShop, shop.id],
-		)
+		await fillListings(client, count, { newest: { id: shop.id, count: ofTheShop }, hundredth: seller.id })
 		await fillOrders(client, buyer.id, own)
 		await make(
 			`insert into wishes (user_id, listing_id, listed_at) select $1, id, created_at from listings order by id limit $2`,

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Figure } from '../audit/figures.ts'
-import { categoryIds } from '../src/contract/gear/brands.ts'
 import type { Database } from '../src/database/postgres/connection.ts'
 import { migrate } from '../src/database/postgres/migrations.ts'
 import { databaseIn } from '../tests/support/cluster.ts'
 import { fillUsers } from '../tests/support/many.ts'
 import { migrateBefore } from '../tests/support/migrate-before.ts'
-import { withoutIndexes } from './fill.ts'
+import { fillListings, withoutIndexes } from './fill.ts'
 import type { BenchMarket } from './market.ts'
 
 /** The first migration that a market of before has not had. */
@@ -112,22 +111,8 @@ async function fill(database: Database, listings: number): Promise<void> {
 	const tables = ['users', 'pictures', 'listings', 'orders', 'wishes', 'listing_views', 'conversations']
 	await withoutIndexes(database, tables, async (client) => {
 		await fillUsers(client, people)
-		const made = (text: string, values: unknown[] = []) => step(client, text, values)
-		await made(
-			`with sellers as (select array_agg(id) as ids from users where role = 'seller'),
-			made as (
-				select n, gen_random_uuid() as picture, ids[1 + n % cardinality(ids)] as seller from generate_series(1, $1) as n, sellers
-			), pictured as (
-				insert into pictures (id, uploader_id, width, height, placeholder, created_at)
-				select picture, seller, 1280, 960, 'data:image/webp;base64,' || repeat('A', 160) || n, now() - interval '2 days' from made
-			)
-			insert into listings (seller_id, picture_id, category_id, product_name, product_description, original_price, resell_price,
-				used_time, product_condition, seller_mobile, seller_location, advertised, created_at)
-			select seller, picture, ($2::text[])[1 + n % cardinality($2::text[])], 'Touring jacket ' || n, 'Worn two winters.', 12000,
-				500 + n * 7919::bigint % 11000, 2, 'Good', '+8801712345678', 'Dhaka', n % 5000 = 0, now() - n * interval '20 seconds'
-			from made`,
-			[listings, categoryIds],
-		)
+		const made = (text: string) => step(client, text)
+		await fillListings(client, listings)
 		const placed = `(select l.*, row_number() over () as n from listings l) as l,
 			(select array_agg(id) as ids from users where role = 'buyer') as buyers`
 		await made(
@@ -154,8 +139,8 @@ async function fill(database: Database, listings: number): Promise<void> {
 	await database.pool.query('vacuum analyze')
 }
 
-async function step(client: pg.ClientBase, text: string, values: unknown[]): Promise<void> {
+async function step(client: pg.ClientBase, text: string): Promise<void> {
 	const started = performance.now()
-	await client.query(text, values)
+	await client.query(text)
 	console.log(`Filled in ${((performance.now() - started) / 1000).toFixed(0)} s: ${text.trim().slice(0, 40)}`)
 }
