@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { OrderState } from '../contract/deals/states.ts'
 import type { CaseKind } from '../contract/moderation/case-kinds.ts'
 import type { Role } from '../contract/people/users.ts'
@@ -26,12 +26,13 @@ interface FoundPerson {
 export async function findPeople({ db }: Database, { words, id, phone }: Sought): Promise<FoundPerson[]> {
 	const start = `${words.replace(/[\\%_]/g, '\\$&')}%`
 	// The stretch of the index of names that begin so: small letters come first, and U+FFFF last (Unicode TR35, Collation).
-	const [first, last] = [words.toLowerCase(), `${words.toLowerCase()}\uffff`]
+	const first = words.toLowerCase()
+	const last = `${first}\uffff`
 	const { rows } = await db.execute<FoundPerson & Record<string, unknown>>(sql`
 		select u.id, u.name, u.email, u.role, u.suspended_at is not null as suspended from users u
 		where u.deleted_at is null and u.id in (
 			(select id from users where id = ${id}::uuid)
-			union (select id from users where email = ${words.toLowerCase()} limit ${most})
+			union (select id from users where email = ${first} limit ${most})
 			union (select id from users where name ilike ${start} and deleted_at is null
 				and name collate "und-x-icu" >= ${first} and name collate "und-x-icu" < ${last}
 				order by name collate "und-x-icu", id limit ${most})
@@ -40,6 +41,11 @@ export async function findPeople({ db }: Database, { words, id, phone }: Sought)
 		) order by u.created_at desc limit ${most}`)
 	return rows
 }
+
+/** The ids of each `person`'s newest rows: for all of them at once the index of one would not do. */
+const newestOf = (people: readonly string[], from: SQL) => sql`
+	select theirs.id from unnest(${sql.param(`{${people.join(',')}}`)}::uuid[]) as person
+		cross join lateral (select id from ${from} order by created_at desc limit ${most}) as theirs`
 
 interface FoundOrder {
 	id: string
@@ -56,17 +62,14 @@ export async function findOrdersBy(
 	{ words, id }: Sought,
 	people: readonly string[],
 ): Promise<FoundOrder[]> {
-	const persons = sql.param(`{${people.join(',')}}`)
 	const { rows } = await db.execute<FoundOrder & Record<string, unknown>>(sql`
 		select o.id, o.product_name as "productName", o.status, o.buyer_name as "buyerName", o.seller_name as "sellerName",
 			round(extract(epoch from o.created_at) * 1000)::float8 as "createdAt"
 		from orders o where o.id in (
 			(select id from orders where id = ${id}::uuid)
 			union (select id from orders where listing_id = ${id}::uuid limit ${most})
-			union (select theirs.id from unnest(${persons}::uuid[]) as person cross join lateral (
-				select id from orders where buyer_id = person order by created_at desc limit ${most}) as theirs)
-			union (select theirs.id from unnest(${persons}::uuid[]) as person cross join lateral (
-				select id from orders where seller_id = person order by created_at desc limit ${most}) as theirs)
+			union (${newestOf(people, sql`orders where buyer_id = person`)})
+			union (${newestOf(people, sql`orders where seller_id = person`)})
 			union (select id from orders where product_name collate "und-x-icu" = ${words} limit ${most})
 		) order by o.created_at desc limit ${most}`)
 	return rows
@@ -86,7 +89,6 @@ export async function findListingsBy(
 	{ words, id }: Sought,
 	people: readonly string[],
 ): Promise<FoundListing[]> {
-	const persons = sql.param(`{${people.join(',')}}`)
 	const { rows } = await db.execute<FoundListing & Record<string, unknown>>(sql`
 		select l.id, l.product_name as "productName", case when l.deleted_at is null then l.status::text else 'deleted' end as status,
 			l.sku, u.name as "sellerName"
@@ -94,8 +96,7 @@ export async function findListingsBy(
 			(select id from listings where id = ${id}::uuid)
 			union (select id from listings where sku = ${words} and sku <> '' limit ${most})
 			union (select id from listings where product_name collate "und-x-icu" = ${words} and deleted_at is null limit ${most})
-			union (select theirs.id from unnest(${persons}::uuid[]) as person cross join lateral (
-				select id from listings where seller_id = person and deleted_at is null order by created_at desc limit ${most}) as theirs)
+			union (${newestOf(people, sql`listings where seller_id = person and deleted_at is null`)})
 		) order by l.created_at desc limit ${most}`)
 	return rows
 }

@@ -16,21 +16,24 @@ export interface Matched {
 	readonly serial: boolean
 }
 
+const person = { personId: users.id, personName: users.name }
+
+async function findListing(db: Queries, id: string, serial: SQL<boolean>): Promise<Matched | undefined> {
+	const [found] = await db
+		.select({ ...person, name: listings.productName, gearType: listings.gearType, serial })
+		.from(listings)
+		.innerJoin(users, eq(users.id, listings.sellerId))
+		.where(eq(listings.id, id))
+	return found
+}
+
 /** The listing or the report of a match, or undefined if it is gone. */
 export async function findMatched(
 	db: Queries,
 	listingId: string,
 	{ kind, otherId }: Match,
 ): Promise<Matched | undefined> {
-	const person = { personId: users.id, personName: users.name }
-	if (kind === 'same_picture') {
-		const [found] = await db
-			.select({ ...person, name: listings.productName, gearType: listings.gearType, serial: sql<boolean>`false` })
-			.from(listings)
-			.innerJoin(users, eq(users.id, listings.sellerId))
-			.where(eq(listings.id, otherId))
-		return found
-	}
+	if (kind === 'same_picture') return findListing(db, otherId, sql`false`)
 	const [found] = await db
 		.select({
 			...person,
@@ -46,21 +49,13 @@ export async function findMatched(
 }
 
 /** The listing that matches a report of stolen gear. */
-export async function findMatching(
-	db: Queries,
-	{ listingId, otherId }: Pick<Hold, 'listingId' | 'otherId'>,
-): Promise<Matched | undefined> {
-	const [found] = await db
-		.select({
-			...{ personId: users.id, personName: users.name, name: listings.productName, gearType: listings.gearType },
-			serial: sql<boolean>`exists (select from ${gearSerials} join ${stolenReports} on ${stolenReports.mark} = ${gearSerials.mark}
-				where ${gearSerials.listingId} = ${listings.id} and ${stolenReports.id} = ${otherId})`,
-		})
-		.from(listings)
-		.innerJoin(users, eq(users.id, listings.sellerId))
-		.where(eq(listings.id, listingId))
-	return found
-}
+export const findMatching = (db: Queries, { listingId, otherId }: Pick<Hold, 'listingId' | 'otherId'>) =>
+	findListing(
+		db,
+		listingId,
+		sql`exists (select from ${gearSerials} join ${stolenReports} on ${stolenReports.mark} = ${gearSerials.mark}
+			where ${gearSerials.listingId} = ${listings.id} and ${stolenReports.id} = ${otherId})`,
+	)
 
 /** Two pictures that were compared and are the same, and since when each has been where it is. */
 export interface PicturePair {

@@ -121,8 +121,8 @@ export const listings = pgTable(
 			.on(table.maker)
 			.where(sql`${table.deletedAt} is null and ${table.status} = 'available' and ${table.maker} <> ''`),
 		index('listings_deleted').on(table.sellerId, table.createdAt, table.id).where(sql`${table.deletedAt} is not null`),
-		// By a function: an upgrade may add the value in the same transaction, where it cannot be used.
 		index('listings_by_sku').on(table.sku).where(sql`${table.sku} <> ''`),
+		// By a function: an upgrade may add the value in the same transaction, where it cannot be used.
 		uniqueIndex('listings_sku')
 			.on(table.sellerId, table.sku)
 			.where(sql`${table.sku} <> '' and ${table.deletedAt} is null and not is_sold(${table.status})`),

@@ -201,14 +201,16 @@ function describe(
 	site: string,
 	row: Row,
 	pictures: Awaited<ReturnType<typeof table.listStolenPictures>>,
-	waiting: boolean,
+	forAdmin: boolean,
 ): StolenReport {
 	const open = isOpen(row) && row.endsAt > now()
+	const ofAdmin = row.status === 'reported' ? (['accept', 'refuse'] as const) : []
+	const actions = forAdmin ? ofAdmin : (['found'] as const)
 	return {
 		...stolenFacts(row),
 		images: pictures.filter(({ reportId }) => reportId === row.id).map(({ id }) => ({ url: site + stolenPicture(id) })),
-		...(waiting && { person: { _id: row.userId, name: row.name ?? '', refused: row.refused ?? 0 } }),
-		actions: !open ? [] : !waiting ? ['found'] : row.status === 'reported' ? ['accept', 'refuse'] : [],
+		...(forAdmin && { person: { _id: row.userId, name: row.name ?? '', refused: row.refused ?? 0 } }),
+		actions: open ? [...actions] : [],
 	}
 }
 
