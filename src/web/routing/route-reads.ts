@@ -36,12 +36,15 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	myOrders: ({ id }, search) => [ownReads.orders(id, search)],
 	order: ({ id }) => [ownReads.order(id)],
 	wishlist: (_, search) => [ownReads.wishlist(search)],
-	addProduct: (_, search, session) => [
-		...(search.get('draft') ? [ownReads.keptDraft(search.get('draft') ?? '')] : []),
-		ownReads.account(),
-		ownReads.ownListings(session?.user.email ?? '', new URLSearchParams()),
-		...(search.get('again') ? [ownReads.draft(search.get('again') ?? '')] : []),
-	],
+	addProduct: (_, search, session) => {
+		const [draft, again] = [search.get('draft'), search.get('again')]
+		if (draft) return [ownReads.keptDraft(draft)]
+		return [
+			ownReads.account(),
+			ownReads.ownListings(session?.user.email ?? '', new URLSearchParams()),
+			...(again ? [ownReads.draft(again)] : []),
+		]
+	},
 	editProduct: ({ id }) => [reads.listing(id)],
 	myProducts: (_, search) => [ownReads.stock(search)],
 	drafts: () => [ownReads.keptDrafts()],

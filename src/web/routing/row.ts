@@ -27,7 +27,7 @@ export interface Row<Name extends RouteName = RouteName> {
 	 * visitors have to sign in first, its own answer has the sign-in page, with the preview.
 	 */
 	readonly previewed?: true
-	/** Its screen has letters or `/` as keys, for whom `useEarlyKeys` takes those that were pressed before it heard them. */
+	/** Its screen has keys: letters or `/`. What is pressed before it listens is kept, and `useEarlyKeys` takes it. */
 	readonly keys?: true
 	readonly who: Who
 	/** Its link in the dashboard, under its title, for those whom `who` lists; if it `writes`, not for the suspended. */

@@ -83,13 +83,14 @@ export function keepEarlyKeys(take: string): void {
 	const onKeyDown = (event: KeyboardEvent) => {
 		const { key, code, ctrlKey, metaKey, altKey, target } = event
 		const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')
-		const field = key === '/' && !isTyping && document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')
+		if (isTyping || ctrlKey || metaKey || altKey) return
+		const field = key === '/' && document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')
 		if (field) {
 			event.preventDefault()
 			field.focus()
 		}
 		const isKnown = key === 'Enter' ? target === document.body : /^Key[A-Z]$/.test(code) || /^[a-z]$/i.test(key)
-		if (isKnown && !isTyping && !ctrlKey && !metaKey && !altKey && keys.length < 20) keys.push(event)
+		if (isKnown && keys.length < 20) keys.push(event)
 	}
 	const onTake = (event: Event) => {
 		removeEventListener('keydown', onKeyDown)

@@ -21,7 +21,7 @@ interface WholeCardProps extends Omit<ListingCardProps, 'sizes' | 'facts'> {
 	rating?: ReactNode
 }
 
-// Two in a row are told exactly: a phone of twice the pixels takes the picture of 320, and 46vw would be a little over it.
+// Exact where two stand in a row: at 46vw a phone with two pixels to the point would load the picture of 640, not that of 320.
 const sizes =
 	'(min-width: 80rem) 19rem, (min-width: 72rem) 23vw, (min-width: 56rem) 31vw, (min-width: 22.5rem) calc(48vw - 1rem), 92vw'
 

@@ -68,18 +68,6 @@ const factValues = (facts: Readonly<Record<string, unknown>>) =>
 		}),
 	)
 
-/** A listing as a draft of its change, or of the same gear's next listing. */
-export function draftOf(listing: ListingDraft & Partial<Product>): Draft {
-	return {
-		...textsBy((field) => String(listing[field] ?? '')),
-		images: listing.images.map(({ url }) => url),
-		fits: listing.fits,
-		offers: listing.offers ?? true,
-		facts: factValues(listing.facts ?? {}),
-		slots: Object.fromEntries(listing.images.flatMap(({ url, slot }) => (slot ? [[url, slot]] : []))),
-	}
-}
-
 /** What the server keeps of a draft, as the form holds it. */
 export function draftIn(fields: Readonly<Record<string, unknown>>): Draft {
 	const { images = [], fits = [], offers = true, facts = {} } = fields as DraftFields
@@ -92,6 +80,9 @@ export function draftIn(fields: Readonly<Record<string, unknown>>): Draft {
 		slots: Object.fromEntries(images.flatMap(({ url, slot }) => (slot ? [[url, slot]] : []))),
 	}
 }
+
+/** A listing as a draft of its change, or of the same gear's next listing. */
+export const draftOf = (listing: ListingDraft & Partial<Product>): Draft => draftIn(listing)
 
 /** The draft with the type and the district that its name and place speak of, unless others are chosen. */
 export function withGuesses(draft: Draft): Draft {
