@@ -13,7 +13,7 @@ const groups = [
 	},
 	{
 		name: 'site',
-		test: /src\/web\/(?:(?!entry-|service-worker)[^/]+|startup\/(?!script-errors|early-input)[^/]+|api\/(?!use-live|live\.|reads\.|own-reads|upload|writes|reload)[^/]+|routing\/(?!address|route-reads|dashboard-screens)[^/]+|shell\/(?!unread|dock-count)[^/]+|session\/(?:private-data|session\.|sign-out)[^/]*|texts\/texts|components\/(?:listings\/(?!state-badge|wish\.|whole-card|gear-sign|used-time|admins-words)[^/]+|pictures\/[^/]+|(?:icon|late|button|failed-read|notice|spinner|badge)[^/]*))\.tsx?$/,
+		test: /src\/web\/(?:(?!entry-|service-worker)[^/]+|startup\/(?!script-errors|early-input)[^/]+|api\/(?!use-live|live\.|reads\.|own-reads|upload|writes|reload)[^/]+|routing\/(?!address|back-closes|route-reads|dashboard-screens)[^/]+|shell\/(?!unread|dock-count)[^/]+|session\/(?:private-data|session\.|sign-out)[^/]*|texts\/texts|components\/(?:listings\/(?!state-badge|wish\.|whole-card|gear-sign|used-time|admins-words)[^/]+|pictures\/[^/]+|(?:icon|late|button|failed-read|notice|spinner|badge)[^/]*))\.tsx?$/,
 	},
 	// A phone waits for each file. What is used together is one: the first search needed 28 files, most of 1 KB.
 	{
@@ -34,7 +34,7 @@ const groups = [
 	},
 	{
 		name: 'records',
-		test: /src\/(?:contract\/gear\/(?:brands|divisions|letter-sizes)|web\/(?:routing\/address|components\/(?:records\/(?:end-of-list|list-page|pager|sort-select)|dialogs\/lazy-modal|gear\/gear-texts|reviews\/(?:rating-text|seller-rating)|skeleton|verified-mark|when)))\.tsx?$/,
+		test: /src\/(?:contract\/gear\/(?:brands|divisions|letter-sizes)|web\/(?:routing\/(?:address|back-closes)|components\/(?:records\/(?:end-of-list|list-page|pager|sort-select)|dialogs\/lazy-modal|gear\/gear-texts|reviews\/(?:rating-text|seller-rating)|skeleton|verified-mark|when)))\.tsx?$/,
 	},
 	{
 		name: 'tables',
