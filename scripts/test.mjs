@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { memoryFolder } from './memory-folder.mjs'
 import { motorNode, root, run } from './run.mjs'
 import { countTests, failure, readReport, total } from './test-report.mjs'
 
@@ -20,6 +21,8 @@ const reports = '.build/test-reports'
 await ensureInstalled()
 rmSync(root + reports, { recursive: true, force: true })
 mkdirSync(root + reports, { recursive: true })
+const inMemory = memoryFolder()
+if (inMemory) process.env['TMPDIR'] = inMemory
 
 const counts = [
 	await check('Types', ['node_modules/typescript/bin/tsc', '-p', '.']),

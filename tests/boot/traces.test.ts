@@ -16,10 +16,11 @@ test('with a collector in the environment each process sends its traces there, t
 		OTEL_SERVICE_NAME: 'gear',
 	})
 	onTestFinished(async () => void (await motor.stop()))
+	const names = () => collector.spans().map(({ name }) => name)
+	await expect.poll(() => names().some((name) => name.startsWith('job ')), { timeout: 60_000 }).toBe(true)
 	await fetch(`${motor.address}/api/order`)
 	expect((await motor.stop()).code).toBe(0)
-	expect(collector.spans().map(({ name }) => name)).toContain('GET /api/order')
-	expect(collector.spans().some(({ name }) => name.startsWith('job '))).toBe(true)
+	expect(names()).toContain('GET /api/order')
 	for (const { path, headers } of collector.sent) expect([path, headers['api-key']]).toEqual(['/v1/traces', 'a secret'])
 	expect(collector.resources()).toContainEqual(
 		expect.objectContaining({ 'service.name': 'gear', 'deployment.environment.name': 'trial' }),

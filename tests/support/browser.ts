@@ -74,7 +74,12 @@ export const test = base.extend<Fixtures & Options>({
 		})
 		expect(found).toEqual([])
 	},
-	page: async ({ page }, use) => use(waitingForLife(page)),
+	page: async ({ page }, use, test) => {
+		await use(waitingForLife(page))
+		// Playwright's own option takes a picture at the end of every test, and keeps those of failures.
+		if (test.status !== test.expectedStatus)
+			await test.attach('page', { body: await page.screenshot(), contentType: 'image/png' })
+	},
 	context: async ({ context, watch }, use) => {
 		watch(context)
 		await use(context)
@@ -109,17 +114,13 @@ export const test = base.extend<Fixtures & Options>({
 
 /** A page whose loads wait for hydration: an earlier press would be lost or load a page. */
 export function waitingForLife(page: Page): Page {
-	const alive = () =>
-		page.evaluate(() => {
-			const last = document.querySelector('#motor > footer')
-			return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber$'))
-		})
+	const isAlive = () => {
+		const last = document.querySelector('#motor > footer')
+		return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber$'))
+	}
 	const { goto, reload } = page
 	const live = <Answer>(answer: Answer) =>
-		expect
-			.poll(alive, { intervals: [20, 50, 100] })
-			.toBe(true)
-			.then(() => answer)
+		page.waitForFunction(isAlive, undefined, { polling: 20, timeout: 10_000 }).then(() => answer)
 	page.goto = (...address) => goto.apply(page, address).then(live)
 	page.reload = (...how) => reload.apply(page, how).then(live)
 	return page

@@ -1,0 +1,58 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { freemem } from 'node:os'
+
+const memory = '/dev/shm'
+const name = 'motor-tests-'
+/** Bytes. The tests take at most a third of it. */
+const wanted = 6 * 2 ** 30
+
+/**
+ * A folder in memory for what this process's tests write, which is thousands of small files of their databases. It ends
+ * with the process. Null where the machine has no room, or no such folder that programs may run from.
+ * @returns {string | null}
+ */
+export function memoryFolder() {
+	if (!hasRoom()) return null
+	for (const left of readdirSync(memory)) {
+		if (left.startsWith(name) && !isRunning(Number(left.slice(name.length)))) remove(`${memory}/${left}`)
+	}
+	const folder = `${memory}/${name}${process.pid}`
+	mkdirSync(folder)
+	// PostgreSQL runs as another user where the tests run as root.
+	chmodSync(folder, 0o755)
+	process.on('exit', () => remove(folder))
+	return runsPrograms(folder) ? folder : null
+}
+
+function hasRoom() {
+	try {
+		const { bavail, bsize } = statfsSync(memory)
+		return Math.min(bavail * bsize, freemem()) > wanted
+	} catch {
+		return false
+	}
+}
+
+/** @param {string} folder */
+function runsPrograms(folder) {
+	const program = `${folder}/program`
+	writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
+	return spawnSync(program).status === 0
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+	try {
+		process.kill(pid, 0)
+		return true
+	} catch (error) {
+		return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+	}
+}
+
+/** @param {string} folder */
+function remove(folder) {
+	rmSync(folder, { recursive: true, force: true })
+}
