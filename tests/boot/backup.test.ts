@@ -8,7 +8,7 @@ import { connect, type Database } from '../../src/database/postgres/connection.t
 import { listings } from '../../src/database/schema/listings.ts'
 import { orderHistory } from '../../src/database/schema/orders.ts'
 import { conversationOf } from '../support/conversations.ts'
-import { temporaryDataDir } from '../support/data-dir.ts'
+import { preparedDataDir, temporaryDataDir } from '../support/data-dir.ts'
 import { newProduct } from '../support/listings.ts'
 import { runNode, startMotor } from '../support/motor-process.ts'
 import { bookingOf } from '../support/orders.ts'
@@ -70,7 +70,7 @@ async function picturesIn(dataDir: string): Promise<Record<string, Buffer>> {
 }
 
 test('a backup of a running Motor, restored into an empty folder, has the same records, pictures and secret', async () => {
-	const dataDir = await temporaryDataDir()
+	const dataDir = await preparedDataDir()
 	const motor = await startMotor({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 	onTestFinished(async () => void (await motor.stop()))
 	const database = await databaseOf(dataDir)

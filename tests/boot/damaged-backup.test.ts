@@ -6,7 +6,7 @@ import { readConfig } from '../../src/app/config/config.ts'
 import { openDatabase } from '../../src/app/postgres/open-database.ts'
 import type { Database } from '../../src/database/postgres/connection.ts'
 import { verificationDocuments } from '../../src/database/schema/moderation.ts'
-import { temporaryDataDir } from '../support/data-dir.ts'
+import { preparedDataDir, temporaryDataDir } from '../support/data-dir.ts'
 import { runMotor, runNode } from '../support/motor-process.ts'
 import { somebody } from '../support/people.ts'
 import { askFor } from '../support/verifications.ts'
@@ -17,7 +17,7 @@ const command = (args: string[], dataDir: string) => runNode(['src/app/backup.ts
 
 /** Backs up a Motor that has these records and two pictures. */
 async function backupOf(fill: (database: Database) => Promise<unknown>): Promise<string> {
-	const dataDir = await temporaryDataDir()
+	const dataDir = await preparedDataDir()
 	const running = new AsyncDisposableStack()
 	try {
 		await fill(await openDatabase(readConfig({ DATA_DIR: dataDir }), running, () => {}))

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findPostgres, startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { sentences } from '../../src/contract/sentences.ts'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
-import { temporaryDataDir } from '../support/data-dir.ts'
+import { preparedDataDir, temporaryDataDir } from '../support/data-dir.ts'
 import { newProduct, pictureOf } from '../support/listings.ts'
 import { type MotorProcess, startMotor } from '../support/motor-process.ts'
 import { somebody } from '../support/people.ts'
@@ -52,7 +52,7 @@ test(
 	'Motor outlives a database that is killed under load, again and again, and loses no acknowledged write',
 	patience,
 	async () => {
-		const dataDir = await temporaryDataDir()
+		const dataDir = await preparedDataDir()
 		const motor = await startMotor({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 		onTestFinished(async () => void (await motor.stop()))
 		const before = await databaseOf(dataDir)

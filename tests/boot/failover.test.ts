@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
 import { createHosts } from '../../src/database/postgres/hosts.ts'
-import { migrate } from '../../src/database/postgres/migrations.ts'
 import { readinessOf } from '../../src/database/postgres/readiness.ts'
 import { signal } from '../../src/database/postgres/signals.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
@@ -22,7 +21,6 @@ async function pair(address: (old: Server, next: Server) => string | Promise<str
 	const moves: string[] = []
 	const database = connect(await address(old, next), { moved: (host) => moves.push(host) })
 	onTestFinished(() => database.close())
-	await migrate(database)
 	const heard: string[] = []
 	database.signals.subscribe('news', (news) => heard.push(news))
 	await expect.poll(() => database.signals.connected, soon).toBe(true)

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryDataDir } from '../support/data-dir.ts'
+import { preparedDataDir } from '../support/data-dir.ts'
 import { startMotor } from '../support/motor-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -18,7 +18,7 @@ test.each(['1', '2'])(
 	async (n) => {
 		const port = await freePort()
 		const env = { METRICS_HOST: '127.0.0.2', METRICS_PORT: port, WEB_CONCURRENCY: n, LOG_LEVEL: 'silent' }
-		const motor = await startMotor({ DATA_DIR: await temporaryDataDir(), ...env })
+		const motor = await startMotor({ DATA_DIR: await preparedDataDir(), ...env })
 		onTestFinished(async () => void (await motor.stop()))
 		for (const path of ['/api/order', '/api/category'])
 			for (let asked = 0; asked < 4; asked++)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { connect } from '../../src/database/postgres/connection.ts'
-import { temporaryDataDir } from '../support/data-dir.ts'
+import { preparedDataDir } from '../support/data-dir.ts'
 import { type MotorProcess, program, startMotor } from '../support/motor-process.ts'
 import { somebody } from '../support/people.ts'
 
@@ -44,7 +44,7 @@ async function ask(address: string, stopped: AbortSignal): Promise<unknown[]> {
 }
 
 test('of two processes a killed one is replaced, and a session of one holds in the other', async () => {
-	const dataDir = await temporaryDataDir()
+	const dataDir = await preparedDataDir()
 	const motor = await startTwo(dataDir)
 	const before = workersOf(motor)
 	expect(before).toHaveLength(2)
@@ -71,7 +71,7 @@ test('of two processes a killed one is replaced, and a session of one holds in t
 })
 
 test('SIGUSR2 replaces both processes one by one, and no request fails', async () => {
-	const dataDir = await temporaryDataDir()
+	const dataDir = await preparedDataDir()
 	const motor = await startTwo(dataDir)
 	const before = workersOf(motor)
 	const stop = new AbortController()
@@ -86,7 +86,7 @@ test('SIGUSR2 replaces both processes one by one, and no request fails', async (
 })
 
 test('when the parent is killed, its processes give up the port', async () => {
-	const dataDir = await temporaryDataDir()
+	const dataDir = await preparedDataDir()
 	const motor = await startTwo(dataDir)
 	await motor.stop('SIGKILL')
 	const { port } = new URL(motor.address)
@@ -103,7 +103,7 @@ test('when the parent is killed, its processes give up the port', async () => {
 })
 
 test('with one process SIGUSR2 changes nothing', async () => {
-	const motor = await startMotor({ DATA_DIR: await temporaryDataDir() })
+	const motor = await startMotor({ DATA_DIR: await preparedDataDir() })
 	onTestFinished(async () => void (await motor.stop()))
 	process.kill(motor.pid, 'SIGUSR2')
 	await expect.poll(() => motor.output()).toContain('WEB_CONCURRENCY is 1')

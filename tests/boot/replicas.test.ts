@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { superuser } from '../../src/app/postgres/cluster.ts'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
-import { migrate } from '../../src/database/postgres/migrations.ts'
 import { readinessOf } from '../../src/database/postgres/readiness.ts'
 import { replicated, type Server, wayTo } from '../support/replication.ts'
 
@@ -36,7 +35,6 @@ const patience = { timeout: 240_000 }
 
 test('open reads come from a replica, unless it lags or is gone', patience, async () => {
 	const { database, copy, replica } = await primaryWithReplica()
-	await migrate(database)
 	await expect.poll(() => isCopied(database), { timeout: 30_000 }).toBe(true)
 
 	await copy.pool.query('select pg_wal_replay_pause()')
@@ -57,7 +55,6 @@ test('open reads come from a replica, unless it lags or is gone', patience, asyn
 
 test('while the primary is away everybody goes on reading, and nothing says that writes work', patience, async () => {
 	const { database, primary } = await primaryWithReplica()
-	await migrate(database)
 	const ready = () => readinessOf(database, 2_000)
 	const copied = async () => (await isCopied(database)) && (await ready()).reads
 	await expect.poll(copied, { timeout: 30_000 }).toBe(true)
@@ -71,7 +68,6 @@ test(
 	patience,
 	async () => {
 		const { database, copy, primary, way } = await primaryWithReplica()
-		await migrate(database)
 		await expect.poll(() => isCopied(database), { timeout: 30_000 }).toBe(true)
 		const writer = connect(primary.connection)
 		onTestFinished(() => writer.close())
@@ -107,7 +103,6 @@ test('a replica of another database is not read', patience, async () => {
 		[database, 'own'],
 		[foreign, 'other'],
 	] as const) {
-		await migrate(each)
 		await each.pool.query(
 			"insert into kept_keys (name, value) values ('secret', jsonb_build_object('fingerprint', $1::text))",
 			[fingerprint],
@@ -128,7 +123,6 @@ test('a replica of another database is not read', patience, async () => {
 
 test('before a process has heard the primary it reads no replica, which may follow an old one', patience, async () => {
 	const { database, copy, primary, replica, way } = await primaryWithReplica()
-	await migrate(database)
 	await expect.poll(() => isCopied(database), { timeout: 30_000 }).toBe(true)
 	way.hang()
 	const late = connect({ ...primary.connection, host: way.folder }, { replicas: [replica.connection] })
@@ -149,7 +143,6 @@ test(
 	patience,
 	async () => {
 		const { database, copy, primary, replica, way } = await primaryWithReplica()
-		await migrate(database)
 		await expect.poll(() => isCopied(database), { timeout: 30_000 }).toBe(true)
 		const writer = connect(primary.connection)
 		onTestFinished(() => writer.close())
@@ -182,7 +175,6 @@ test(
 		const replicas = [follows.connection, left.connection]
 		const database = connect({ ...primary.connection, host: way.folder }, { replicas })
 		onTestFinished(() => database.close())
-		await migrate(database)
 		const areRead = () => database.replicas.states().map(({ isRead }) => isRead)
 		await expect.poll(areRead, { timeout: 30_000 }).toEqual([true, true])
 		const copy = connect({ ...left.connection, user: superuser })
@@ -203,7 +195,6 @@ test(
 test('after a promotion a replica that follows the old primary is not read', patience, async () => {
 	const [old, next, left] = (await replicated(2)) as [Server, Server, Server]
 	const before = connect(old.connection)
-	await migrate(before)
 	const copy = connect(next.connection)
 	onTestFinished(() => copy.close())
 	const has = async (email: string, server: Server) => {

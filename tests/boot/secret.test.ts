@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { agreeOnSecret } from '../../src/app/agree-on-secret.ts'
 import { findFingerprint } from '../../src/database/kept-secret.ts'
 import { fingerprintOf, secretOf } from '../../src/services/secret.ts'
-import { temporaryDataDir } from '../support/data-dir.ts'
+import { preparedDataDir, temporaryDataDir } from '../support/data-dir.ts'
 import { freshDatabase } from '../support/database.ts'
 import { runMotor, runNode, startMotor } from '../support/motor-process.ts'
 
@@ -43,7 +43,7 @@ test('all machines on a database have one secret, which moves on with AUTH_SECRE
 })
 
 test('Motor refuses another secret, seals anew while it is changed, and restores only with the right one', async () => {
-	const dataDir = await temporaryDataDir()
+	const dataDir = await preparedDataDir()
 	const start = async (env: Record<string, string>) => {
 		const motor = await startMotor({ DATA_DIR: dataDir, ...env })
 		onTestFinished(async () => void (await motor.stop()))

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPostgres } from '../../src/app/postgres/embedded-postgres.ts'
-import { temporaryDataDir } from '../support/data-dir.ts'
+import { preparedDataDir, temporaryDataDir } from '../support/data-dir.ts'
 import { type MotorProcess, runMotor, runNode, startMotor } from '../support/motor-process.ts'
 
 async function start(env: Record<string, string>): Promise<MotorProcess> {
@@ -32,7 +32,7 @@ test('it prints its address, is healthy and ready, and stops with its database',
 })
 
 test('at an https address the start warns that no mail reaches anybody, and not where there is a mail server', async () => {
-	const env = { DATA_DIR: await temporaryDataDir(), PUBLIC_URL: 'https://motor.test' }
+	const env = { DATA_DIR: await preparedDataDir(), PUBLIC_URL: 'https://motor.test' }
 	const warning = '"level":40,'
 	const silent = await start(env)
 	const lines = silent.output().split('\n')
@@ -58,7 +58,7 @@ async function beginWrite(motor: MotorProcess) {
 }
 
 test('SIGTERM lets a running request finish', async () => {
-	const motor = await start({ DATA_DIR: await temporaryDataDir() })
+	const motor = await start({ DATA_DIR: await preparedDataDir() })
 	const finish = await beginWrite(motor)
 	const stopped = motor.stop()
 	await expect.poll(() => motor.output()).toContain('Stopping')
@@ -67,7 +67,7 @@ test('SIGTERM lets a running request finish', async () => {
 })
 
 test('behind a balancer SIGTERM refuses new connections, while open ones are answered and asked to close', async () => {
-	const motor = await start({ DATA_DIR: await temporaryDataDir(), TRUST_PROXY: 'on' })
+	const motor = await start({ DATA_DIR: await preparedDataDir(), TRUST_PROXY: 'on' })
 	const { port, hostname } = new URL(motor.address)
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 	const ask = async () => {
@@ -99,7 +99,7 @@ test.each(['Creating the database', 'Server listening'])('SIGTERM at "%s" stops 
 })
 
 test('a second start on the same data folder is refused, and the first goes on', async () => {
-	const dataDir = await temporaryDataDir()
+	const dataDir = await preparedDataDir()
 	const motor = await start({ DATA_DIR: dataDir })
 	const second = await runMotor({ DATA_DIR: dataDir })
 	expect(second).toEqual({
@@ -110,7 +110,7 @@ test('a second start on the same data folder is refused, and the first goes on',
 })
 
 test('after kill -9 the next start takes over data folder and database', async () => {
-	const dataDir = await temporaryDataDir()
+	const dataDir = await preparedDataDir()
 	const killed = await start({ DATA_DIR: dataDir })
 	await killed.stop('SIGKILL')
 	expect(await findPostgres(dataDir)).not.toBe(null)
@@ -121,7 +121,7 @@ test('after kill -9 the next start takes over data folder and database', async (
 })
 
 test('an admin is appointed while the server runs, and while it does not', async () => {
-	const dataDir = await temporaryDataDir()
+	const dataDir = await preparedDataDir()
 	const appoint = (email: string) => runNode(['src/app/admin.ts', email], { DATA_DIR: dataDir })
 	const fresh = await appoint('first@example.com')
 	expect(fresh.code).toBe(0)
@@ -134,7 +134,7 @@ test('an admin is appointed while the server runs, and while it does not', async
 })
 
 test('a new admin without a valid address is refused with one sentence', async () => {
-	const env = { DATA_DIR: await temporaryDataDir() }
+	const env = { DATA_DIR: await preparedDataDir() }
 	const sentence = 'Name the new admin: npm run admin -- someone@example.com.\n'
 	expect(await runNode(['src/app/admin.ts'], env)).toEqual({ code: 1, output: sentence })
 	expect(await runNode(['src/app/admin.ts', 'nobody'], env)).toEqual({ code: 1, output: sentence })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startCollector } from '../support/collector.ts'
-import { temporaryDataDir } from '../support/data-dir.ts'
+import { preparedDataDir } from '../support/data-dir.ts'
 import { startMotor } from '../support/motor-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000 })
 test('with a collector in the environment each process sends its traces there, the last when it stops', async () => {
 	const collector = await startCollector()
 	const motor = await startMotor({
-		DATA_DIR: await temporaryDataDir(),
+		DATA_DIR: await preparedDataDir(),
 		WEB_CONCURRENCY: '2',
 		OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
 		OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20secret',

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { superuser } from '../../src/app/postgres/cluster.ts'
 import { type EmbeddedPostgres, startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { connect } from '../../src/database/postgres/connection.ts'
-import { temporaryDataDir } from './data-dir.ts'
+import { preparedDataDir, temporaryDataDir } from './data-dir.ts'
 
 /** A PostgreSQL of a test. */
 export interface Server extends EmbeddedPostgres {
@@ -34,10 +34,9 @@ async function serverOn(dataDir: string): Promise<Server> {
 	}
 }
 
-/** A primary and streaming replicas: copies of its folder that go on from there. */
+/** A primary that has the tables, and streaming replicas: copies of its folder that go on from there. */
 export async function replicated(replicas: number): Promise<[primary: Server, ...replicas: Server[]]> {
-	const first = await temporaryDataDir('first')
-	await (await startPostgres({ dataDir: first })).stop()
+	const first = await preparedDataDir('first')
 	const folders: string[] = []
 	for (let made = 0; made < replicas; made++) {
 		const folder = await temporaryDataDir(`copy-${made}`)
