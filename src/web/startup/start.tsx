@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Language } from '../../contract/languages.ts'
 import { ApiFailure, client, isRefusal } from '../api/api-client.ts'
@@ -52,19 +53,24 @@ async function hydrate() {
 	keepScrollPositions()
 	keepInstallOffer()
 	prefetchTouchedLinks(cache)
-	hydrateRoot(
-		root,
-		<App
-			cache={cache}
-			site={state.site}
-			language={state.language}
-			dictionary={dictionary}
-			now={state.now}
-			failure={
-				state.failure && new ApiFailure(state.failure.status, state.failure.message, { request: state.failure.request })
-			}
-		/>,
-		{ onCaughtError: reportLoudly },
+	// A transition is worked on in slices of some ms, between which the page scrolls and hears presses.
+	startTransition(
+		() =>
+			void hydrateRoot(
+				root,
+				<App
+					cache={cache}
+					site={state.site}
+					language={state.language}
+					dictionary={dictionary}
+					now={state.now}
+					failure={
+						state.failure &&
+						new ApiFailure(state.failure.status, state.failure.message, { request: state.failure.request })
+					}
+				/>,
+				{ onCaughtError: reportLoudly },
+			),
 	)
 	// Before the press that was kept, which may send it.
 	early?.tellEarlyInput()
