@@ -187,15 +187,15 @@ export default function MyProducts() {
 				<StockTools counts={stock.data?.counts} />
 				<DoneBar acts={acts} />
 				{mayWrite && <ChoosePage rows={rows} selection={selection} />}
-			</div>
-			<div className="stock">
-				<RecordList
-					caption={t('Your listings')}
-					query={stock}
-					rows={rows}
-					empty={isAll ? <NoListings /> : <NoneInState />}
-					columns={stockColumns(texts, { selection, acts, mayWrite })}
-				/>
+				<div className="stock">
+					<RecordList
+						caption={t('Your listings')}
+						query={stock}
+						rows={rows}
+						empty={isAll ? <NoListings /> : <NoneInState />}
+						columns={stockColumns(texts, { selection, acts, mayWrite })}
+					/>
+				</div>
 			</div>
 			<BulkBar selection={selection} found={total} acts={acts} />
 		</DashboardScreen>
