@@ -70,6 +70,18 @@ test('a payment fails, is cancelled, succeeds, and goes back, and both sides see
 	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Money returned')
 })
 
+test('whoever pays comes back by the name of the machine that they came by', async ({ page, site, bothSides }) => {
+	const { buyer, listing } = await bothSides()
+	const origin = site.origin.replace('127.0.0.1', 'localhost')
+	const address = `${origin}/dashbord/order/${await booked(site, buyer, listing)}`
+	await page.context().clearCookies()
+	await page.context().addCookies([{ ...site.sessionCookie(buyer.token), url: origin }])
+	await page.goto(address)
+	await goAndPay(page, 'Pay')
+	await expect(page).toHaveURL(address)
+	await expect(result(page)).toContainText('Paid online')
+})
+
 test('the result is for the page that comes back, not for the one that hears of the payment before it leaves', async ({
 	page,
 	site,

@@ -42,9 +42,10 @@ async function* payoutsFile(payouts: AsyncIterable<Payout>): AsyncGenerator<stri
 
 export function paymentHandlers(market: Market, identity: Identity): Pick<Handlers, keyof typeof paymentCalls> {
 	return {
-		'POST /api/payment': async ({ body }, { actor }) => ({
+		'POST /api/payment': async ({ body }, { actor, request }) => ({
 			acknowledged: true,
-			redirect: await startPayment(market, actor, body),
+			// Of the site itself: `refuseForeignWrite` has seen to that.
+			redirect: await startPayment(market, actor, body, request.headers.origin),
 		}),
 		'GET /api/payment': ({ query }) => listPayments(market, query.waiting ?? false, placeRequest(query)),
 		'POST /api/payment/act/{order_id}': async ({ params, body }, { actor }) =>

@@ -29,8 +29,8 @@ const timeToPay = 30 * minuteMs
 type Buyer = Member<'buyer'>
 type Sent = Pick<NewPayment, 'product_resellPrice' | 'mobile'>
 
-/** A market that takes online payments. */
-type Paying = Market & { readonly gateway: Gateway }
+/** A market that takes online payments, and the origin that its page leads back to. */
+type Paying = Market & { readonly gateway: Gateway; readonly back: string }
 
 /** What the gateway is told of an order. */
 interface Wanted {
@@ -43,7 +43,7 @@ interface Wanted {
 	readonly mobile: string
 }
 
-async function openSession({ database, gateway, site }: Paying, buyer: Buyer, wanted: Wanted): Promise<string> {
+async function openSession({ database, gateway, site, back }: Paying, buyer: Buyer, wanted: Wanted): Promise<string> {
 	const { reference, listingId, productName, price, place, mobile } = wanted
 	const district = districtNamed(await findDistrict(database.db, listingId)) ?? 'dhaka'
 	const { success, fail, cancel, notice } = gatewayForms
@@ -54,7 +54,7 @@ async function openSession({ database, gateway, site }: Paying, buyer: Buyer, wa
 		buyer: { name: buyer.name, email: buyer.email, mobile },
 		place,
 		city: districts[district].en,
-		addresses: { success: site + success, fail: site + fail, cancel: site + cancel, notice: site + notice },
+		addresses: { success: back + success, fail: back + fail, cancel: back + cancel, notice: site + notice },
 	}
 	try {
 		return await gateway.openSession(session)
@@ -131,11 +131,19 @@ async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: Sent):
 	return page
 }
 
-/** Begins to pay for an order, or for a listing that is booked by it, and returns the gateway's page. */
-export async function startPayment(market: Market, buyer: Buyer, sent: NewPayment): Promise<string> {
+/**
+ * Begins to pay for an order, or for a listing that is booked by it, and returns the gateway's page. `back` is the origin
+ * where the buyer is signed in: on one's own machine a site has two, 127.0.0.1 and localhost.
+ */
+export async function startPayment(
+	market: Market,
+	buyer: Buyer,
+	sent: NewPayment,
+	back: string = market.site,
+): Promise<string> {
 	const { order_id, product_id = '' } = sent
 	const { gateway } = market
 	if (!gateway) throw taken('noOnlinePayment')
-	const paying = { ...market, gateway }
+	const paying = { ...market, gateway, back }
 	return order_id ? payOrder(paying, buyer, order_id, sent) : bookAndPay(paying, buyer, product_id, sent)
 }
