@@ -5,8 +5,8 @@ import { freemem } from 'node:os'
 
 const memory = '/dev/shm'
 const name = 'motor-tests-'
-/** Bytes. The tests take at most a third of it. */
-const wanted = 6 * 2 ** 30
+/** Bytes. The tests take up to 0.4 GB. */
+const wanted = 2 * 2 ** 30
 
 /**
  * A folder in memory for what this process's tests write, which is thousands of small files of their databases. It ends
