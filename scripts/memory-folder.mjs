@@ -14,24 +14,21 @@ const wanted = 2 * 2 ** 30
  * @returns {string | null}
  */
 export function memoryFolder() {
-	if (!hasRoom()) return null
-	for (const left of readdirSync(memory)) {
-		if (left.startsWith(name) && !isRunning(Number(left.slice(name.length)))) remove(`${memory}/${left}`)
-	}
 	const folder = `${memory}/${name}${process.pid}`
-	mkdirSync(folder)
-	// PostgreSQL runs as another user where the tests run as root.
-	chmodSync(folder, 0o755)
-	process.on('exit', () => remove(folder))
-	return runsPrograms(folder) ? folder : null
-}
-
-function hasRoom() {
 	try {
 		const { bavail, bsize } = statfsSync(memory)
-		return Math.min(bavail * bsize, freemem()) > wanted
+		if (Math.min(bavail * bsize, freemem()) < wanted) return null
+		for (const left of readdirSync(memory)) {
+			if (left.startsWith(name) && !isRunning(Number(left.slice(name.length)))) remove(`${memory}/${left}`)
+		}
+		remove(folder)
+		mkdirSync(folder)
+		// PostgreSQL runs as another user where the tests run as root.
+		chmodSync(folder, 0o755)
+		process.on('exit', () => remove(folder))
+		return runsPrograms(folder) ? folder : null
 	} catch {
-		return false
+		return null
 	}
 }
 
@@ -54,5 +51,9 @@ function isRunning(pid) {
 
 /** @param {string} folder */
 function remove(folder) {
-	rmSync(folder, { recursive: true, force: true })
+	try {
+		rmSync(folder, { recursive: true, force: true })
+	} catch {
+		// Another user's.
+	}
 }
