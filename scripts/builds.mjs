@@ -67,8 +67,11 @@ function isInUse(folder, name) {
 	return [builder, ...servers].some((pid) => pid !== undefined && lives(Number(pid)))
 }
 
-/** @param {number} pid */
-function lives(pid) {
+/**
+ * Whether a process runs, whoever's it is.
+ * @param {number} pid
+ */
+export function lives(pid) {
 	try {
 		process.kill(pid, 0)
 		return true

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
+import { lives } from './builds.mjs'
 
 const memory = '/dev/shm'
 const name = 'motor-tests-'
@@ -19,7 +20,7 @@ export function memoryFolder() {
 		const { bavail, bsize } = statfsSync(memory)
 		if (Math.min(bavail * bsize, freemem()) < wanted) return null
 		for (const left of readdirSync(memory)) {
-			if (left.startsWith(name) && !isRunning(Number(left.slice(name.length)))) remove(`${memory}/${left}`)
+			if (left.startsWith(name) && !lives(Number(left.slice(name.length)))) remove(`${memory}/${left}`)
 		}
 		remove(folder)
 		mkdirSync(folder)
@@ -37,16 +38,6 @@ function runsPrograms(folder) {
 	const program = `${folder}/program`
 	writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
 	return spawnSync(program).status === 0
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-	try {
-		process.kill(pid, 0)
-		return true
-	} catch (error) {
-		return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
-	}
 }
 
 /** @param {string} folder */
