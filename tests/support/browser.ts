@@ -77,8 +77,10 @@ export const test = base.extend<Fixtures & Options>({
 	page: async ({ page }, use, test) => {
 		await use(waitingForLife(page))
 		// Playwright's own option takes a picture at the end of every test, and keeps those of failures.
-		if (test.status !== test.expectedStatus)
-			await test.attach('page', { body: await page.screenshot(), contentType: 'image/png' })
+		if (test.status === test.expectedStatus) return
+		// A page that crashed has no picture, and would hide why by an error of its own.
+		const body = await page.screenshot({ timeout: 5_000 }).catch(() => undefined)
+		if (body) await test.attach('page', { body, contentType: 'image/png' })
 	},
 	context: async ({ context, watch }, use) => {
 		watch(context)
