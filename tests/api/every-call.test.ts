@@ -156,6 +156,7 @@ const ownTests: Record<CallName, string> = {
 	'DELETE /api/hide/{sellerId}': 'alerts/chosen-sellers',
 	'POST /api/unsubscribe/{token}': 'notices/unsubscribe',
 	'DELETE /api/unsubscribe/{token}': 'notices/unsubscribe',
+	'POST /api/user/preview/{id}': 'moderation/suspension',
 	'POST /api/user/suspend/{id}': 'moderation/suspension',
 	'DELETE /api/user/suspend/{id}': 'moderation/suspension',
 	'GET /api/seller/{id}': 'people/sellers',

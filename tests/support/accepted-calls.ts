@@ -166,6 +166,8 @@ export async function acceptedCall(
 		case 'POST /api/user/verify/{id}':
 		case 'DELETE /api/user/verify/{id}':
 			return { name: filled(seller.id), as: admin }
+		case 'POST /api/user/preview/{id}':
+			return { name: filled(seller.id), as: admin, body: { action: 'verify' } }
 		case 'GET /api/price':
 			return { name: `${name}?gear_type=helmet` }
 		case 'GET /api/all/product':

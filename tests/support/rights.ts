@@ -497,6 +497,14 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'GET /api/category': async () => [plain('GET /api/category', everybody)],
 	// Sent as JSON, so that even a seller is refused for want of a file.
 	'POST /api/image': async () => [plain('POST /api/image', [])],
+	'POST /api/user/preview/{id}': async ({ people }) => [
+		{
+			what: 'a seller',
+			name: `POST /api/user/preview/${people.seller.id}`,
+			body: { action: 'verify' },
+			may: admins,
+		},
+	],
 	'POST /api/user/suspend/{id}': async ({ app }) => [
 		{
 			what: 'a buyer',

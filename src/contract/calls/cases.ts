@@ -8,10 +8,10 @@ import {
 	CaseDetail,
 	CaseFilter,
 	CaseNote,
-	CasePreview,
 	NewStatement,
 	OwnCase,
 } from '../moderation/cases.ts'
+import { Preview } from '../moderation/previews.ts'
 import { page } from '../paging.ts'
 import { Deleted, Inserted, Modified } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
@@ -56,7 +56,7 @@ export const caseCalls = {
 		who: ['admin'],
 		params: OneId,
 		body: CaseActToPreview,
-		output: CasePreview,
+		output: Preview,
 	},
 	'POST /api/case/undo/{id}': {
 		summary: 'Take back a decision within ten minutes, where it can be taken back.',

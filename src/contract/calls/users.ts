@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MarkGiven, MarkTaken } from '../moderation/house.ts'
+import { Preview, UserDecision } from '../moderation/previews.ts'
 import { AdminReason } from '../moderation/reports.ts'
 import { paging } from '../paging.ts'
 import { Seller } from '../people/sellers.ts'
@@ -60,6 +61,13 @@ export const userCalls = {
 		params: OneId,
 		body: MarkTaken,
 		output: Modified,
+	},
+	'POST /api/user/preview/{id}': {
+		summary: 'What a decision about a person would send, to whom and in their language. It decides nothing.',
+		who: ['admin'],
+		params: OneId,
+		body: UserDecision,
+		output: Preview,
 	},
 	'POST /api/user/suspend/{id}': {
 		summary: 'Suspend a seller or buyer. Listings are paused, open orders end, and they can only read.',

@@ -4,7 +4,6 @@ import { Order, SettledAmount } from '../deals/orders.ts'
 import { Rating } from '../deals/rating.ts'
 import { caseReasons } from '../deals/reasons.ts'
 import { bounds, optionalParagraph, paragraph, text } from '../fields.ts'
-import { languageCodes } from '../languages.ts'
 import { GearType, Product } from '../listings/listings.ts'
 import { page } from '../paging.ts'
 import { reason } from '../sentences.ts'
@@ -20,8 +19,6 @@ export const CaseFilter = {
 	kind: z.optional(z.enum(caseKinds, reason('notValid'))),
 	state: z._default(z.enum(caseStates, reason('notValid')), 'open'),
 	person: z.optional(id('giveSellerId')),
-	/** The id of what a case is about: what waits of it, open or asked. */
-	about: z.optional(id('notValid')),
 	mine: z.optional(z.enum(['true', 'false'], reason('trueOrFalse'))),
 }
 
@@ -192,23 +189,6 @@ export type CaseAct = z.infer<typeof CaseAct>
 /** A decision to look at before it is made: without a `version` of the case as it is now. */
 export const CaseActToPreview = z.extend(CaseAct, { version: z.optional(CaseAct.shape.version) })
 export type CaseActToPreview = z.infer<typeof CaseActToPreview>
-
-/** What a decision would send if it were made now. */
-export const CasePreview = z.object({
-	/** Whether it could be undone for ten minutes; until then nobody is told. */
-	undoable: z.boolean(),
-	told: z.array(
-		z.object({
-			person: Person,
-			/** Theirs, in which the text is. */
-			language: z.enum(languageCodes),
-			text: z.string(),
-			/** Whether it goes out by mail, too. */
-			mail: z.boolean(),
-		}),
-	),
-})
-export type CasePreview = z.infer<typeof CasePreview>
 
 export const CaseClaim = z.object({
 	/** Takes it from another admin. */

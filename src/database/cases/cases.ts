@@ -86,8 +86,6 @@ export interface CaseFilter {
 	readonly kind?: CaseKind | undefined
 	readonly state: CaseState
 	readonly person?: string | undefined
-	/** What waits of this subject, in whatever state. */
-	readonly about?: string | undefined
 	/** Claimed by this admin, whose claim still holds. */
 	readonly mine?: { readonly admin: string; readonly at: Date } | undefined
 }
@@ -95,7 +93,7 @@ export interface CaseFilter {
 /** Cases by severity, then by when they are due. */
 export async function listCases(
 	{ db }: Database,
-	{ kind, state, person, about, mine }: CaseFilter,
+	{ kind, state, person, mine }: CaseFilter,
 	{ limit, after }: PageRequest<never>,
 ): Promise<Page<CaseRow>> {
 	const behind: SQL | undefined =
@@ -103,7 +101,7 @@ export async function listCases(
 	const found = await selectCases(db)
 		.where(
 			and(
-				about === undefined ? eq(cases.state, state) : and(eq(cases.subjectId, about), isOpen),
+				eq(cases.state, state),
 				kind && eq(cases.kind, kind),
 				person === undefined ? undefined : eq(cases.personId, person),
 				mine &&

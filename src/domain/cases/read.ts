@@ -64,7 +64,6 @@ export interface CaseQuery {
 	readonly kind?: CaseKind | undefined
 	readonly state: table.CaseFilter['state']
 	readonly person?: string | undefined
-	readonly about?: string | undefined
 	readonly mine?: 'true' | 'false' | undefined
 }
 
@@ -72,13 +71,13 @@ export interface CaseQuery {
 export async function listCases(
 	{ database }: Market,
 	admin: Member<'admin'>,
-	{ kind, state, person, about, mine }: CaseQuery,
+	{ kind, state, person, mine }: CaseQuery,
 	page: PageRequest<never>,
 ): Promise<Page<Case>> {
-	if ([person, about].some((id) => id !== undefined && !isId(id))) return { rows: [], next: null }
+	if (person !== undefined && !isId(person)) return { rows: [], next: null }
 	const at = now()
 	const own = mine === 'true' ? { admin: admin.id, at } : undefined
-	const { rows, next } = await table.listCases(database, { kind, state, person, about, mine: own }, page)
+	const { rows, next } = await table.listCases(database, { kind, state, person, mine: own }, page)
 	return { rows: rows.map((row) => describeRow(row, at)), next }
 }
 

@@ -5,7 +5,6 @@ import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { record, type Tell } from '../events/events.ts'
 import { taken } from '../failure.ts'
-import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders, lockListingsLeaving } from '../orders/cancel.ts'
 import { rowOf } from '../rows.ts'
@@ -34,24 +33,25 @@ export async function suspend(
 }
 
 /** Suspends a user by id. */
-export function suspendUser({ database }: Market, admin: Member<'admin'>, id: string, reason: string): Promise<number> {
-	return database.transaction(async (tx) => {
-		await lockListingsLeaving(tx, id)
-		return suspend(tx, admin, await rowOf('user', id, (known) => lockUser(tx, known)), { reason })
-	})
-}
-
-/** Lifts a suspension. Listings stay paused. Returns 0 if there was none. */
-export function liftSuspension(
-	{ database }: Market,
+export async function suspendUser(
+	tx: Transaction,
 	admin: Member<'admin'>,
 	id: string,
 	reason: string,
 ): Promise<number> {
-	return database.transaction(async (tx) => {
-		const user = await rowOf('user', id, (known) => lockUser(tx, known))
-		const changed = await setSuspended(tx, user.id, null)
-		if (changed > 0) await record(tx, { kind: 'suspension_lifted', by: admin.id, person: user.id, data: { reason } })
-		return changed
-	})
+	await lockListingsLeaving(tx, id)
+	return suspend(tx, admin, await rowOf('user', id, (known) => lockUser(tx, known)), { reason })
+}
+
+/** Lifts a suspension. Listings stay paused. Returns 0 if there was none. */
+export async function liftSuspension(
+	tx: Transaction,
+	admin: Member<'admin'>,
+	id: string,
+	reason: string,
+): Promise<number> {
+	const user = await rowOf('user', id, (known) => lockUser(tx, known))
+	const changed = await setSuspended(tx, user.id, null)
+	if (changed > 0) await record(tx, { kind: 'suspension_lifted', by: admin.id, person: user.id, data: { reason } })
+	return changed
 }

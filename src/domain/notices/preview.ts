@@ -1,5 +1,5 @@
-import type { CasePreview } from '../../contract/moderation/cases.ts'
-import { findEvent } from '../../database/notices/events.ts'
+import type { Preview } from '../../contract/moderation/previews.ts'
+import { findEvent, lastEventId, listOwnEventIds } from '../../database/notices/events.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { kindOf } from '../events/events.ts'
 import type { Market } from '../market.ts'
@@ -7,13 +7,35 @@ import { readersOf, toldIds } from './audience.ts'
 import { aboutOf, textOf } from './describe.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
+/** Carries the answer out of the transaction that it undoes. */
+class Undone extends Error {
+	readonly preview: Preview
+	constructor(preview: Preview) {
+		super('undone')
+		this.preview = preview
+	}
+}
+
+/**
+ * What a decision would send: it is made, looked at and undone in one transaction, so that the words are its own.
+ * `decide` says whether it can be undone. Throws what `decide` throws.
+ */
+export async function preview(market: Market, decide: (tx: Transaction) => Promise<boolean>): Promise<Preview> {
+	try {
+		return await market.database.transaction(async (tx) => {
+			const before = await lastEventId(tx)
+			const undoable = await decide(tx)
+			throw new Undone({ undoable, told: await toldOf(market, tx, await listOwnEventIds(tx, before)) })
+		})
+	} catch (error) {
+		if (error instanceof Undone) return error.preview
+		throw error
+	}
+}
+
 /** What these events would tell everybody but admins, each in their own language. Those who also get a mail come first. */
-export async function previewNotices(
-	market: Market,
-	tx: Transaction,
-	eventIds: readonly number[],
-): Promise<CasePreview['told']> {
-	const found: CasePreview['told'] = []
+async function toldOf(market: Market, tx: Transaction, eventIds: readonly number[]): Promise<Preview['told']> {
+	const found: Preview['told'] = []
 	for (const id of eventIds) {
 		const told = await findEvent(tx, id)
 		const kind = told && kindOf(told.event.kind)

@@ -134,28 +134,6 @@ export function makeAdmin(database: Database, email: string): Promise<{ id: stri
 	})
 }
 
-/** Sets a seller's verified flag. Returns 0 if nothing changes. */
-export function verifySeller(
-	{ database }: Market,
-	admin: Member<'admin'>,
-	id: string,
-	verified: boolean,
-	{ proof, reason }: { proof?: string | undefined; reason?: string | undefined } = {},
-): Promise<number> {
-	return database.transaction(async (tx) => {
-		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
-		if (user.role !== 'seller') throw taken('onlySellersVerified')
-		const changed = await table.setVerified(tx, id, verified)
-		// The trail tells a mark that somebody proved from one that was just given.
-		const data = {
-			...(verified && { proof: proof ?? 'no proof given' }),
-			...(reason && { reason: reason.toWellFormed() }),
-		}
-		if (changed > 0) await record(tx, { kind: verified ? 'verified' : 'unverified', by: admin.id, person: id, data })
-		return changed
-	})
-}
-
 /** Deletes a user (not an admin) with their listings and sessions. Orders stay. */
 export async function deleteUser({ database }: Market, admin: Member<'admin'>, id: string): Promise<void> {
 	await database.transaction(async (tx) => {

@@ -1,14 +1,7 @@
 import type { Market } from '../../domain/market.ts'
-import { liftSuspension, suspendUser } from '../../domain/moderation/suspension.ts'
+import { decideAboutUser, previewUserDecision } from '../../domain/moderation/decide-user.ts'
 import { describeSeller } from '../../domain/people/sellers.ts'
-import {
-	deleteUser,
-	endSessions,
-	listUsers,
-	registerUser,
-	saveSocialUser,
-	verifySeller,
-} from '../../domain/people/users.ts'
+import { deleteUser, endSessions, listUsers, registerUser, saveSocialUser } from '../../domain/people/users.ts'
 import { pageRequest } from '../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
 
@@ -30,12 +23,13 @@ export function userHandlers(market: Market): Pick<Handlers, UserCalls> {
 		'DELETE /api/user/session/{id}': async ({ params }, { actor }) =>
 			deleted(await endSessions(market, actor, params.id)),
 		'POST /api/user/verify/{id}': async ({ params, body }, { actor }) =>
-			modified(await verifySeller(market, actor, params.id, true, body)),
+			modified(await decideAboutUser(market, actor, params.id, 'verify', body)),
 		'DELETE /api/user/verify/{id}': async ({ params, body }, { actor }) =>
-			modified(await verifySeller(market, actor, params.id, false, body)),
+			modified(await decideAboutUser(market, actor, params.id, 'unverify', body)),
+		'POST /api/user/preview/{id}': ({ params, body }, { actor }) => previewUserDecision(market, actor, params.id, body),
 		'POST /api/user/suspend/{id}': async ({ params, body }, { actor }) =>
-			modified(await suspendUser(market, actor, params.id, body.reason)),
+			modified(await decideAboutUser(market, actor, params.id, 'suspend', body)),
 		'DELETE /api/user/suspend/{id}': async ({ params, body }, { actor }) =>
-			modified(await liftSuspension(market, actor, params.id, body.reason ?? '')),
+			modified(await decideAboutUser(market, actor, params.id, 'lift', body)),
 	}
 }

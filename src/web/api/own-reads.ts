@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { orderStates } from '../../contract/deals/states.ts'
 import type { DistrictCode } from '../../contract/gear/districts.ts'
 import type { Stock, StockItem } from '../../contract/listings/stock.ts'
-import { type CaseKind, caseKinds, caseStates } from '../../contract/moderation/case-kinds.ts'
+import { caseKinds, caseStates } from '../../contract/moderation/case-kinds.ts'
 import { pageSize } from '../../contract/page.ts'
 import type { Role } from '../../contract/people/users.ts'
 import { stockFilter, stockSort } from '../screens/listings/stock/stock-address.ts'
@@ -125,7 +125,6 @@ export const ownReads = {
 			},
 		}),
 	/** The case that waits about something, if there is one. */
-	caseAbout: (kind: CaseKind, id: string) => list('GET /api/case', { query: { kind, about: id, limit: '1' } }),
 	find: (q: string) => read('GET /api/find', { query: { q } }),
 	ofCase: (id: string) => read('GET /api/case/{id}', { params: { id } }),
 	caseCount: () => read('GET /api/case/count'),

@@ -28,6 +28,66 @@ const stateOf = async (id: string) => {
 	return row?.status
 }
 
+describe('POST /api/user/preview/{id}', () => {
+	const preview = (id: string, body: object) => call(app, `POST /api/user/preview/${id}`, { as: admin, body })
+	const facts = async () =>
+		(
+			await app.database.pool.query(
+				`select (select count(*) from events), (select count(*) from notices), (select count(*) from orders where status = 'booked'),
+					(select count(*) from users where verified or suspended_at is not null)`,
+			)
+		).rows
+
+	it('says who would be told of a suspension, in their language, and changes nothing', async () => {
+		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		await call(app, 'PUT /api/notification/settings', { as: seller, body: { language: 'bn' } })
+		await bookingOf(app, { listing: await listingOf(app, seller, { status: 'booked' }), buyer, seller })
+		const before = await facts()
+		const answer = await preview(seller.id, { action: 'suspend', reason: 'Sold stolen gear.' })
+		const { undoable, told } = answer.json()
+		expect(undoable, answer.body).toBe(false)
+		expect(told).toEqual(
+			expect.arrayContaining([
+				expect.objectContaining({
+					person: { _id: seller.id, name: seller.name },
+					language: 'bn',
+					mail: true,
+					text: expect.stringMatching(/[\u0980-\u09ff].*Sold stolen gear\./),
+				}),
+				expect.objectContaining({ person: { _id: buyer.id, name: buyer.name }, language: 'en' }),
+			]),
+		)
+		expect(await facts()).toEqual(before)
+	})
+
+	it('says what a mark given or taken, and an end of a suspension, would send', async () => {
+		const seller = await somebody(app, 'seller')
+		const texts = async (body: object) =>
+			(await preview(seller.id, body)).json().told.map(({ text }: { text: string }) => text)
+		expect(await texts({ action: 'verify' })).toEqual([expect.stringContaining('You are now a verified seller.')])
+		expect(await texts({ action: 'unverify' }), 'there is none to take').toEqual([])
+		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin })
+		expect(await texts({ action: 'unverify' })).toEqual(['You are no longer a verified seller.'])
+		expect(await texts({ action: 'lift' }), 'nobody is suspended').toEqual([])
+		await suspend(seller)
+		expect(await texts({ action: 'lift' })).toHaveLength(1)
+	})
+
+	it('refuses what deciding refuses', async () => {
+		const buyer = await somebody(app, 'buyer')
+		const refused = async (id: string, body: object) => {
+			const answer = await preview(id, body)
+			return [answer.statusCode, ...Object.keys(answer.json().fields ?? {})]
+		}
+		expect(await refused(buyer.id, { action: 'suspend' })).toEqual([422, 'reason'])
+		expect(await refused(buyer.id, { action: 'praise' })).toEqual([422, 'action'])
+		expect(await refused(buyer.id, { action: 'verify', proof: 'hearsay' })).toEqual([422, 'proof'])
+		expect(await refused(buyer.id, { action: 'verify' })).toEqual([409])
+		expect(await refused(admin.id, { action: 'suspend', reason: 'No reason.' })).toEqual([409])
+		expect(await refused('no-id', { action: 'lift' })).toEqual([404])
+	})
+})
+
 describe('POST /api/user/suspend/{id}', () => {
 	it('pauses the listings and ends the open orders of a seller', async () => {
 		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]

@@ -65,6 +65,8 @@ export function Dialog({ open, title, closeLabel = 'Close', onClose, children, n
 }
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'narrow'> {
+	/** What else one has to know, below the question. */
+	children?: ReactNode
 	/** What will happen, by name: `“Arai RX-7V” will be deleted.` */
 	question: ReactNode
 	confirmLabel: string
@@ -76,11 +78,12 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'narrow'> {
 
 /** Asks before anything that cannot be undone. The focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-	const { question, confirmLabel, cancelLabel, onConfirm, busy, look = 'danger', ...dialog } = props
+	const { question, children, confirmLabel, cancelLabel, onConfirm, busy, look = 'danger', ...dialog } = props
 	return (
 		<Dialog {...dialog} narrow>
 			<div className="stack">
 				<p>{question}</p>
+				{children}
 				<div className="dialog__foot">
 					<Button data-first-focus="" onClick={dialog.onClose}>
 						{cancelLabel}

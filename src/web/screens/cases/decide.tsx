@@ -97,7 +97,11 @@ function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 						/>
 					</>
 				)}
-				<Told id={one._id} body={offered.length === 0 || reason ? body(typed) : null} />
+				<Told
+					call="POST /api/case/preview/{id}"
+					id={one._id}
+					body={offered.length === 0 || reason ? body(typed) : null}
+				/>
 				<div className="dialog__foot">
 					<Button onClick={onClose}>{t('Close')}</Button>
 					<Button type="submit" look={look === 'quiet' ? 'strong' : look} busy={act.isPending}>

@@ -2,36 +2,36 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { CallArguments } from '../../../contract/api.ts'
 import { languages } from '../../../contract/languages.ts'
-import type { CasePreview } from '../../../contract/moderation/cases.ts'
+import type { Preview } from '../../../contract/moderation/previews.ts'
 import { type ApiFailure, client } from '../../api/api-client.ts'
 import { useSettled } from '../../components/forms/settled.ts'
 import { personName } from '../../components/person-name.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
-type Body = CallArguments<'POST /api/case/preview/{id}'>['body']
+type PreviewCall = 'POST /api/case/preview/{id}' | 'POST /api/user/preview/{id}'
 
 /** How long nothing is typed before the server is asked again, in ms. */
 const pause = 300
 
-interface ToldProps {
-	/** The case's. */
+interface ToldProps<Name extends PreviewCall> {
+	call: Name
+	/** The case's or the person's. */
 	id: string
 	/** Null until it has its reason. */
-	body: Body | null
+	body: CallArguments<Name>['body'] | null
 	/** It is decided by a call that is done at once, whatever a case's own could take back. */
 	final?: boolean
 }
 
 /** What a decision will send, to whom and in their language. */
-export function Told({ id, body, final = false }: ToldProps) {
+export function Told<Name extends PreviewCall>({ call, id, body, final = false }: ToldProps<Name>) {
 	const { t } = useTexts()
 	const title = useId()
 	const settled = useSettled(JSON.stringify(body), pause)
-	const asked = JSON.parse(settled) as Body | null
-	const read = useQuery<CasePreview, ApiFailure>({
-		queryKey: ['POST /api/case/preview/{id}', id, settled],
-		queryFn: ({ signal }) =>
-			client.call('POST /api/case/preview/{id}', { params: { id }, body: asked as Body }, signal),
+	const asked = JSON.parse(settled) as typeof body
+	const read = useQuery<Preview, ApiFailure>({
+		queryKey: [call, id, settled],
+		queryFn: ({ signal }) => client.call(call, { params: { id }, body: asked } as CallArguments<Name>, signal),
 		enabled: asked !== null,
 		placeholderData: keepPreviousData,
 		retry: false,
@@ -41,7 +41,7 @@ export function Told({ id, body, final = false }: ToldProps) {
 	return (
 		<section className="told stack stack--tight" aria-labelledby={title} aria-live="polite" aria-busy={read.isFetching}>
 			<h3 id={title}>{t('What will be sent')}</h3>
-			{asked === null && <p className="small quiet">{t('Choose a reason to see it.')}</p>}
+			{asked === null && <p className="small quiet">{t('Give a reason to see it.')}</p>}
 			{asked && error && <p className="small quiet">{error.message}</p>}
 			{asked && !error && !data && <p className="small quiet">{t('Loading')}</p>}
 			{asked && !error && data && <Letters told={data.told} undoable={data.undoable && !final} />}
@@ -49,7 +49,7 @@ export function Told({ id, body, final = false }: ToldProps) {
 	)
 }
 
-function Letters({ told, undoable }: CasePreview) {
+function Letters({ told, undoable }: Preview) {
 	const { t } = useTexts()
 	return (
 		<>

@@ -9,6 +9,7 @@ import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { TextAreaField } from '../../components/forms/field.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { Told } from '../cases/told.tsx'
 
 const Asked = z.object({ reason: AdminReason })
 
@@ -21,6 +22,7 @@ function SuspendForm({ user, onClose }: { user: User; onClose: () => void }) {
 		onSuccess: onClose,
 		onFailure: (failure) => form.refuse(failure) || sayWhatFailed(failure),
 	})
+	const [typed, setTyped] = useState('')
 	const form = useCheckedForm(Asked, (body) => suspend.mutate({ params: { id: user._id }, body }))
 	return (
 		<form {...form.formProps} className="stack" method="post">
@@ -30,7 +32,6 @@ function SuspendForm({ user, onClose }: { user: User; onClose: () => void }) {
 					{t('Open orders end and payments go back to the buyer. If a meeting was already agreed, an admin decides.')}
 				</li>
 				{user.role === 'seller' && <li>{t('Their listings are paused, and stay paused when it is lifted.')}</li>}
-				<li>{t('They are told by email, with the reason.')}</li>
 			</ul>
 			<TextAreaField
 				label={t('Reason')}
@@ -40,6 +41,12 @@ function SuspendForm({ user, onClose }: { user: User; onClose: () => void }) {
 				maxLength={500}
 				data-first-focus=""
 				error={form.reason('reason')}
+				onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+			/>
+			<Told
+				call="POST /api/user/preview/{id}"
+				id={user._id}
+				body={Asked.safeParse({ reason: typed }).success ? { action: 'suspend', reason: typed } : null}
 			/>
 			<div className="dialog__foot">
 				<Button onClick={onClose}>{t('Cancel')}</Button>
@@ -88,7 +95,9 @@ function LiftButton({ user }: { user: User }) {
 					setAsking(false)
 					lift.mutate({ params: { id: user._id }, body: {} })
 				}}
-			/>
+			>
+				<Told call="POST /api/user/preview/{id}" id={user._id} body={{ action: 'lift' }} />
+			</ConfirmDialog>
 		</>
 	)
 }

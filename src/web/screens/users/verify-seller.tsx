@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { MarkTaken, markProofs } from '../../../contract/moderation/house.ts'
 import type { User } from '../../../contract/people/users.ts'
-import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
@@ -35,7 +33,6 @@ function Why({ error }: { error: string | undefined }) {
 function GiveForm({ seller, onClose }: FormProps) {
 	const { t } = useTexts()
 	const sayWhatFailed = useRowFailure(seller.name)
-	const [request] = useQuery(ownReads.caseAbout('verification', seller._id)).data?.rows ?? []
 	const give = useWrite('POST /api/user/verify/{id}', {
 		reload: ['users', 'listings'],
 		onSuccess: onClose,
@@ -60,7 +57,7 @@ function GiveForm({ seller, onClose }: FormProps) {
 				))}
 			</SelectField>
 			<Why error={form.reason('reason')} />
-			{request && <Told final id={request._id} body={{ action: 'accept', reason: 'other', text: t('Verified') }} />}
+			<Told call="POST /api/user/preview/{id}" id={seller._id} body={{ action: 'verify' }} />
 			<div className="dialog__foot">
 				<Button onClick={onClose}>{t('Cancel')}</Button>
 				<Button type="submit" look="strong" busy={give.isPending} busyLabel={t('Saving')}>
@@ -82,8 +79,9 @@ function TakeForm({ seller, onClose }: FormProps) {
 	const form = useCheckedForm(MarkTaken, (body) => take.mutate({ params: { id: seller._id }, body }))
 	return (
 		<form {...form.formProps} className="form" method="post">
-			<p>{t('Their listings lose the mark, and they are told.')}</p>
+			<p>{t('Their listings lose the mark.')}</p>
 			<Why error={form.reason('reason')} />
+			<Told call="POST /api/user/preview/{id}" id={seller._id} body={{ action: 'unverify' }} />
 			<div className="dialog__foot">
 				<Button onClick={onClose}>{t('Cancel')}</Button>
 				<Button type="submit" look="danger" busy={take.isPending} busyLabel={t('Saving')}>

@@ -21,7 +21,7 @@ export const cases = {
 	'By a document': 'কাগজপত্র দেখে',
 	'In person': 'সামনাসামনি',
 	'How do you know?': 'কীভাবে নিশ্চিত হলেন?',
-	'Their listings lose the mark, and they are told.': 'তাঁর পণ্যে আর ব্যাজ থাকবে না, তাঁকে জানানো হবে।',
+	'Their listings lose the mark.': 'তাঁর পণ্যে আর ব্যাজ থাকবে না।',
 	'Take the mark back': 'ব্যাজ ফিরিয়ে নিন',
 	'Take the mark from {name}?': '{name}-এর ব্যাজ ফিরিয়ে নেবেন?',
 	'Give {name} the mark?': '{name}-কে ব্যাজ দেবেন?',
@@ -90,7 +90,7 @@ export const cases = {
 	'The most serious cases come first, then the earliest due.': 'সবচেয়ে গুরুতরটি আগে, তারপর যার সময় আগে শেষ।',
 	'Nobody is told of this.': 'এটা কাউকে জানানো হবে না।',
 	'What will be sent': 'যা পাঠানো হবে',
-	'Choose a reason to see it.': 'দেখতে একটি কারণ বেছে নিন।',
+	'Give a reason to see it.': 'দেখতে একটি কারণ দিন।',
 	'in Motor and by email': 'মোটরে ও ইমেইলে',
 	'in Motor': 'মোটরে',
 	'Both sides have not been heard yet. The trail says that you decided early.':

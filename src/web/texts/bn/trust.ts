@@ -82,7 +82,6 @@ export const trust = {
 	'Open orders end and payments go back to the buyer. If a meeting was already agreed, an admin decides.':
 		'চলমান অর্ডার শেষ হবে। দেওয়া টাকা ক্রেতার কাছে ফেরত যাবে; দেখা করার কথা ঠিক হয়ে থাকলে অ্যাডমিন সিদ্ধান্ত দেবেন।',
 	'Their listings are paused, and stay paused when it is lifted.': 'তাঁর পণ্যগুলো থামিয়ে রাখা হবে, স্থগিতাদেশ উঠলেও থামানোই থাকবে।',
-	'They are told by email, with the reason.': 'কারণসহ মেইলে তাঁকে জানানো হবে।',
 	'Suspension lifted': 'স্থগিতাদেশ তোলা হয়েছে',
 	'Lift the suspension': 'স্থগিতাদেশ তুলুন',
 	'Lift the suspension of {name}?': '{name}-এর স্থগিতাদেশ তুলবেন?',

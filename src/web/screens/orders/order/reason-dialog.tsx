@@ -127,7 +127,12 @@ function EndingDialog({ order, ending, open, close, preset }: EndingDialogProps)
 					onChange={({ target }) => setText(target.value)}
 				/>
 				{order.as === null && order.case !== undefined && isDecision(ending.action) && (
-					<Told final id={order.case} body={reason ? { action: ending.action, reason, text, early: true } : null} />
+					<Told
+						call="POST /api/case/preview/{id}"
+						final
+						id={order.case}
+						body={reason ? { action: ending.action, reason, text, early: true } : null}
+					/>
 				)}
 				<div className="dialog__foot">
 					<Button onClick={close}>{t('Close')}</Button>

@@ -1,0 +1,66 @@
+import type { MarkGiven } from '../../contract/moderation/house.ts'
+import type { Preview, UserAction } from '../../contract/moderation/previews.ts'
+import { say } from '../../contract/sentences.ts'
+import { lockUser, setVerified } from '../../database/people/users.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import type { Member } from '../actor.ts'
+import { record } from '../events/events.ts'
+import { invalid, taken } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { preview } from '../notices/preview.ts'
+import { rowOf } from '../rows.ts'
+import { liftSuspension, suspendUser } from './suspension.ts'
+
+/** How the admin knows, and why. */
+type Given = MarkGiven
+
+type Decide = (tx: Transaction, admin: Member<'admin'>, id: string, given: Given) => Promise<number>
+
+const setMark =
+	(verified: boolean): Decide =>
+	async (tx, admin, id, { proof, reason }) => {
+		const user = await rowOf('user', id, (known) => lockUser(tx, known))
+		if (user.role !== 'seller') throw taken('onlySellersVerified')
+		const changed = await setVerified(tx, id, verified)
+		// The trail tells a mark that somebody proved from one that was just given.
+		const data = {
+			...(verified && { proof: proof ?? 'no proof given' }),
+			...(reason && { reason: reason.toWellFormed() }),
+		}
+		if (changed > 0) await record(tx, { kind: verified ? 'verified' : 'unverified', by: admin.id, person: id, data })
+		return changed
+	}
+
+const decisions: Readonly<Record<UserAction, Decide>> = {
+	verify: setMark(true),
+	unverify: setMark(false),
+	suspend(tx, admin, id, { reason }) {
+		if (!reason) throw invalid({ reason: say('giveReasonText') })
+		return suspendUser(tx, admin, id, reason)
+	},
+	lift: (tx, admin, id, { reason = '' }) => liftSuspension(tx, admin, id, reason),
+}
+
+/** Decides about a person. Returns 0 where nothing changes. Throws 'invalid' for a suspension without a reason. */
+export function decideAboutUser(
+	{ database }: Market,
+	admin: Member<'admin'>,
+	id: string,
+	action: UserAction,
+	given: Given = {},
+): Promise<number> {
+	return database.transaction((tx) => decisions[action](tx, admin, id, given))
+}
+
+/** What such a decision would send. Refuses what deciding refuses. */
+export function previewUserDecision(
+	market: Market,
+	admin: Member<'admin'>,
+	id: string,
+	{ action, ...given }: Given & { readonly action: UserAction },
+): Promise<Preview> {
+	return preview(market, async (tx) => {
+		await decisions[action](tx, admin, id, given)
+		return false
+	})
+}
