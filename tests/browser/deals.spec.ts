@@ -64,6 +64,7 @@ test('a deal from the booking to the handover, each side seeing at once what the
 	const code = digits?.replaceAll(' ', '') ?? ''
 	expect(code).toMatch(/^\d{6}$/)
 	expect(await sellers.content()).not.toContain(code)
+	await sellers.getByText("Type the buyer's code", { exact: true }).click()
 	const typed = sellers.getByRole('textbox', { name: "The buyer's code" })
 	await typed.fill(code === '000000' ? '000001' : '000000')
 	await press(sellers, 'Hand over')
@@ -183,6 +184,7 @@ test('the last of too many wrong codes leaves only the buyer’s word, on both s
 	await sellers.goto(`/dashbord/order/${order}`)
 	await page.goto(`/dashbord/order/${order}`)
 	await expect(page.getByRole('heading', { name: 'Your handover code' })).toBeVisible()
+	await sellers.getByText("Type the buyer's code", { exact: true }).click()
 	await sellers
 		.getByRole('textbox', { name: "The buyer's code" })
 		.fill(rows[0]?.code === '000000' ? '000001' : '000000')

@@ -129,7 +129,10 @@ test('whoever ended an order reads that they did, and the other side who did', (
 		told({ as, status, history: [...before, { at: 3, by, action: 'whatever', to: status }] as Order['history'] }).words
 	expect(ended('buyer', 'cancelled', 'buyer')).toBe('You cancelled this order')
 	expect(ended('seller', 'cancelled', 'buyer')).toBe('{name} cancelled this order')
-	expect(ended(null, 'cancelled', 'buyer')).toBe('This order was cancelled')
+	expect(ended(null, 'cancelled', 'buyer')).toBe('The buyer cancelled this order')
+	expect(ended(null, 'cancelled', 'seller')).toBe('The seller cancelled this order')
+	expect(ended(null, 'no_show', 'buyer')).toBe('The buyer said that the seller did not come')
+	expect(ended(null, 'no_show', 'seller')).toBe('The seller said that the buyer did not come')
 	expect(ended('seller', 'declined', 'seller')).toBe('You declined this booking')
 	expect(ended('buyer', 'no_show', 'seller')).toBe('{name} said that you did not come')
 	expect(ended('seller', 'no_show', 'seller')).toBe('You said that {name} did not come')

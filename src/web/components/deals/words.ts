@@ -67,6 +67,8 @@ const conditions = {
 	'never accepted': (order) => !wasAccepted(order),
 	'by you': (order) => order.as !== null && endedBy(order, order.as),
 	'by the other': (order) => order.as !== null && endedBy(order, otherSide[order.as]),
+	'by the buyer': (order) => endedBy(order, 'buyer'),
+	'by the seller': (order) => endedBy(order, 'seller'),
 	'by an admin': (order) => endedBy(order, 'admin'),
 	'nobody confirmed': (order) => causeOf(order)?.action === 'expire',
 	'sale stands': (order) => causeOf(order)?.action === 'dismiss',
@@ -83,6 +85,10 @@ const checked: Line = {
 	when: 'payment checked',
 	words: 'Payment being checked',
 	text: 'An admin looks at this payment. Do not hand anything over until it is decided.',
+}
+const toCheck: Line = {
+	...checked,
+	text: 'This payment has to be decided on. Nothing may be handed over until then.',
 }
 const answerMeeting: Line = {
 	words: '{name} proposes a meeting',
@@ -203,12 +209,21 @@ const cancelled = (text: Says) =>
 		{ when: 'by an admin', words: 'An admin cancelled this order', text },
 		{ words: 'This order was cancelled', text },
 	)
+const cancelledForAdmins = always(
+	{ when: 'by the buyer', words: 'The buyer cancelled this order', text: moneyOfOthers },
+	{ when: 'by the seller', words: 'The seller cancelled this order', text: moneyOfOthers },
+	{ when: 'by an admin', words: 'An admin cancelled this order', text: moneyOfOthers },
+	{ words: 'This order was cancelled', text: moneyOfOthers },
+)
 const didNotMeet = (text: Says) =>
 	always(
 		{ when: 'by you', words: 'You said that {name} did not come', text },
-		{ when: 'by the other', words: '{name} said that you did not come', text },
-		{ words: 'One of the two did not come', text },
+		{ words: '{name} said that you did not come', text },
 	)
+const didNotMeetForAdmins = always(
+	{ when: 'by the buyer', words: 'The buyer said that the seller did not come', text: moneyOfOthers },
+	{ words: 'The seller said that the buyer did not come', text: moneyOfOthers },
+)
 const undecided: Says = [
 	{
 		when: 'nobody confirmed',
@@ -317,7 +332,7 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 		},
 		admin: {
 			before: [
-				checked,
+				toCheck,
 				{
 					when: 'no meeting',
 					words: 'They have to agree on a meeting',
@@ -330,11 +345,11 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 					text: '{at}, {place}. There is nothing for you to do here.',
 					by: 'proposal',
 				},
-				{ words: 'They meet {at}', text: '{place}. There is nothing for you to do here.', by: 'meeting' },
+				{ words: 'They meet {at}', text: 'There is nothing for you to do here.', by: 'meeting' },
 			],
-			day: [checked, { words: 'They meet {at}', text: '{place}. There is nothing for you to do here.', by: 'meeting' }],
+			day: [toCheck, { words: 'They meet {at}', text: 'There is nothing for you to do here.', by: 'meeting' }],
 			after: [
-				checked,
+				toCheck,
 				{
 					words: 'They were to meet {at}',
 					text: [
@@ -389,7 +404,7 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 	cancelled: {
 		buyer: cancelled(moneyOfBuyer),
 		seller: cancelled(moneyOfOthers),
-		admin: cancelled(moneyOfOthers),
+		admin: cancelledForAdmins,
 	},
 	expired: {
 		buyer: always(
@@ -408,7 +423,7 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 	no_show: {
 		buyer: didNotMeet(moneyOfBuyer),
 		seller: didNotMeet(moneyOfOthers),
-		admin: didNotMeet(moneyOfOthers),
+		admin: didNotMeetForAdmins,
 	},
 	refunded: {
 		buyer: always(

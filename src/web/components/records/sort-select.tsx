@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTexts } from '../../texts/texts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 import * as drawn from '../drawings.ts'
 import { Icon } from '../icon.tsx'
 
@@ -8,16 +8,22 @@ interface SortSelectProps<Order extends string> {
 	options: readonly (readonly [order: Order, name: string])[]
 	chosen: Order
 	onChoose(order: Order): void
+	label?: Text
 }
 
-/** Chooses the order of a list that has no column heads. */
-export function SortSelect<Order extends string>({ options, chosen, onChoose }: SortSelectProps<Order>) {
+/** Chooses the order of a list that has no column heads, or what of a list is shown, in one line. */
+export function SortSelect<Order extends string>({
+	options,
+	chosen,
+	onChoose,
+	label = 'Sort by',
+}: SortSelectProps<Order>) {
 	const { t } = useTexts()
 	const id = useId()
 	return (
 		<div className="sort-by">
 			<label className="field__label" htmlFor={id}>
-				{t('Sort by')}
+				{t(label)}
 			</label>
 			<div className="field__box">
 				<select

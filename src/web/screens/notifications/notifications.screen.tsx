@@ -13,7 +13,7 @@ import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
 import { When } from '../../components/when.tsx'
-import { useMayWrite } from '../../session/session.ts'
+import { useMayWrite, useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 function Row({ notice }: { notice: Notification }) {
@@ -46,15 +46,23 @@ function ReadAll() {
 
 function NoNotices() {
 	const { t } = useTexts()
+	const user = useUser()
 	return (
 		<EmptyState
 			icon="bell"
 			title={t('Nothing has happened yet')}
 			text={t("When somebody books your gear, answers you or changes an order, you'll read it here.")}
 		>
-			<ButtonLink look="primary" href={href('home')}>
-				{t('Find gear')}
-			</ButtonLink>
+			{user?.role === 'buyer' && (
+				<ButtonLink look="primary" href={href('home')}>
+					{t('Find gear')}
+				</ButtonLink>
+			)}
+			{user?.role === 'seller' && (
+				<ButtonLink look="primary" href={href('myProducts')}>
+					{t('My Products')}
+				</ButtonLink>
+			)}
 		</EmptyState>
 	)
 }

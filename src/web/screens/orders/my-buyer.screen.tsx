@@ -6,11 +6,11 @@ import { ownReads } from '../../api/own-reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { usePlaceName } from '../../components/deals/place-names.ts'
 import * as drawn from '../../components/drawings.ts'
-import { SelectField } from '../../components/forms/field.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { Email, Phone } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
+import { SortSelect } from '../../components/records/sort-select.tsx'
 import { Until } from '../../components/until.tsx'
 import { When } from '../../components/when.tsx'
 import { useAddressWith } from '../../routing/address.ts'
@@ -40,20 +40,12 @@ function StateFilter() {
 	const [, navigate] = useLocation()
 	const { search, addressWith } = useAddressWith()
 	return (
-		<div className="state-filter">
-			<SelectField
-				label={t('State')}
-				value={search.get('state') ?? ''}
-				onChange={({ target }) => navigate(addressWith({ state: target.value || null, cursor: null }))}
-			>
-				<option value="">{t('All states')}</option>
-				{orderStates.map((state) => (
-					<option key={state} value={state}>
-						{t(orderStateNames[state][0])}
-					</option>
-				))}
-			</SelectField>
-		</div>
+		<SortSelect
+			label="State"
+			options={[['', t('All states')], ...orderStates.map((state) => [state, t(orderStateNames[state][0])] as const)]}
+			chosen={(search.get('state') ?? '') as ''}
+			onChoose={(state: string) => navigate(addressWith({ state: state || null, cursor: null }))}
+		/>
 	)
 }
 

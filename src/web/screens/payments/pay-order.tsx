@@ -3,10 +3,11 @@ import type { Order } from '../../../contract/deals/orders.ts'
 import { isPayable, payable } from '../../../contract/deals/payment-states.ts'
 import { isEnded, openStates } from '../../../contract/deals/states.ts'
 import { Button } from '../../components/button.tsx'
+import type { DealSide } from '../../components/deals/words.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useShownPrice } from '../../components/payments/shown-price.tsx'
 import { useSite } from '../../site.ts'
-import { useTexts } from '../../texts/texts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentBadge, PaymentStatus } from './payment-status.tsx'
 
@@ -82,6 +83,12 @@ function Why({ order }: { order: Order }) {
 	)
 }
 
+const paidByHand: Readonly<Record<DealSide, Text>> = {
+	buyer: 'You pay the seller when you meet, after looking at it.',
+	seller: 'The buyer pays you when you meet, after looking at it.',
+	admin: 'The buyer pays the seller when they meet, after looking at it.',
+}
+
 /** The payment on an order's page, for its buyer, its seller and admins. */
 export function OrderPayment({ order }: { order: Order }) {
 	const { t } = useTexts()
@@ -100,7 +107,7 @@ export function OrderPayment({ order }: { order: Order }) {
 				<p>
 					{payments && payableNow
 						? t('You can pay the seller when you meet, or online now.')
-						: t('The buyer pays the seller when they meet, after looking at it.')}
+						: t(paidByHand[order.as ?? 'admin'])}
 				</p>
 			)}
 			<Why order={order} />

@@ -37,6 +37,9 @@ test('whoever it is about is spoken to, and the others are told of them', () => 
 		'The payment service returns a part to the buyer. That can take some days.',
 	)
 	expect(means('buyer', 'refunded', parting)).toMatch('the whole amount to you')
+	expect(meansOf({ status: 'disputed', actions: [], as: null }, { status: 'paid', payout: null })).toBe(
+		'The money is held until the dispute is decided.',
+	)
 	for (const as of ['seller', null] as const)
 		expect(means(as, 'refunded', returned)).toBe('The buyer has the whole amount back.')
 })

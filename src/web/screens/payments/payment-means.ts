@@ -2,6 +2,7 @@ import type { Order } from '../../../contract/deals/orders.ts'
 import type { PaymentState } from '../../../contract/deals/payment-states.ts'
 import type { Payment } from '../../../contract/deals/payments.ts'
 import { orderIs } from '../../../contract/deals/states.ts'
+import type { DealSide } from '../../components/deals/words.ts'
 import type { Text } from '../../texts/texts.tsx'
 
 /** How each state is called and what it means. */
@@ -62,8 +63,8 @@ function meansToAll({ status, actions, pay_by }: PaidOrder, payment: Pick<Paymen
 		: 'The gear was handed over. The seller is paid after 48 hours, unless the buyer opens a dispute.'
 }
 
-/** What is said of one of the two, where that one reads it. */
-const toOneself: Readonly<Record<'buyer' | 'seller', Readonly<Partial<Record<Text, Text>>>>> = {
+/** What each reader is told in its place. */
+const toReader: Readonly<Record<DealSide, Readonly<Partial<Record<Text, Text>>>>> = {
 	buyer: {
 		'The money waits for the handover. Without one it goes back to the buyer.':
 			'Your money waits for the handover. Without one it comes back to you.',
@@ -79,10 +80,17 @@ const toOneself: Readonly<Record<'buyer' | 'seller', Readonly<Partial<Record<Tex
 		'The seller is paid next.': 'You are paid next.',
 		'The seller has been paid.': 'You have been paid.',
 	},
+	admin: {
+		'An admin looks at this payment. Do not hand anything over until it is decided.':
+			'This payment has to be decided on. Nothing may be handed over until then.',
+		'An admin decides who gets the money. It is held until then.': 'The money is held until the dispute is decided.',
+		'The payment service has not returned the money yet. An admin is dealing with it. Nothing is lost.':
+			'The payment service has not returned the money yet. Its case is where it is tried again.',
+	},
 }
 
 /** What it means for this order and its reader. */
 export function meansOf(order: PaidOrder, payment: Pick<Payment, 'status' | 'payout'>): Text {
 	const means = meansToAll(order, payment)
-	return (order.as && toOneself[order.as][means]) ?? means
+	return toReader[order.as ?? 'admin'][means] ?? means
 }

@@ -84,7 +84,7 @@ export const deals = {
 	'A meeting is proposed': 'দেখা করার প্রস্তাব আছে',
 	'{at}, {place}. There is nothing for you to do here.': '{at}, {place}। আপনাকে কিছু করতে হবে না।',
 	'They meet {at}': 'তাঁদের দেখা হবে {at}',
-	'{place}. There is nothing for you to do here.': '{place}। আপনাকে কিছু করতে হবে না।',
+	'There is nothing for you to do here.': 'আপনাকে কিছু করতে হবে না।',
 	'They were to meet {at}': 'তাঁদের দেখা করার কথা ছিল {at}',
 	'Both were asked how it went. There is nothing for you to do here.':
 		'কী হলো, দুজনকেই জিজ্ঞাসা করা হয়েছে। আপনাকে কিছু করতে হবে না।',

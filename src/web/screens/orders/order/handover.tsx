@@ -37,13 +37,16 @@ export function HandoverForm({ order, look }: { order: Order; look: 'primary' | 
 	)
 }
 
-/** The form where something else is due. */
+/** The form where something else is due: folded, because nobody needs it yet. */
 export function HandoverPanel({ order }: { order: Order }) {
 	const { t } = useTexts()
 	return (
 		<section className="panel stack" aria-labelledby="handover">
 			<h2 id="handover">{t('Hand over')}</h2>
-			<HandoverForm order={order} look="strong" />
+			<details className="fold">
+				<summary>{t("Type the buyer's code")}</summary>
+				<HandoverForm order={order} look="strong" />
+			</details>
 		</section>
 	)
 }
