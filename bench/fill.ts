@@ -39,10 +39,11 @@ interface Owners {
 	readonly hundredth?: string
 }
 
-/** Inserts `count` listings with a picture each, the newest first, over a thousand sellers. */
+/** Inserts `count` listings with a picture each, the newest first, over a thousand sellers besides these owners. */
 export const fillListings = (client: pg.ClientBase, count: number, { newest, hundredth }: Owners = {}) =>
 	client.query(
-		`with sellers as (select array_agg(id) as ids from (select id from users where role = 'seller' limit 1000) as few),
+		`with sellers as (select array_agg(id) as ids from (
+			select id from users where role = 'seller' and id is distinct from $4 and id is distinct from $5 limit 1000) as few),
 		made as (
 			select n, gen_random_uuid() as picture, case when n <= $3 then $4::uuid
 				when $5::uuid is not null and n % 100 = 0 then $5::uuid else ids[1 + n % cardinality(ids)] end as seller

@@ -2,6 +2,8 @@ import { loadavg } from 'node:os'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Figure, median } from '../audit/figures.ts'
+import { type Facts, type Known, type KnownFactName, readableFactsOf } from '../src/contract/gear/facts.ts'
+import type { GearType } from '../src/contract/gear/gear.ts'
 import { tsvectorOf } from '../src/database/search/search-index.ts'
 import { analyse } from '../src/domain/search/entries/analyse.ts'
 import { indexListings } from '../src/domain/search/entries/index-listings.ts'
@@ -20,6 +22,27 @@ import { queries } from './relevance/queries.ts'
 const few = 10_000
 const texts = 8_000
 
+/** What sellers say of such gear, of every third not at all. The same for the same number. */
+function saidOf(type: GearType, n: number): Facts {
+	if (n % 3 === 0) return {}
+	const one = <Value>(values: readonly Value[], step: number) => values[Math.floor(n / step) % values.length] as Value
+	const said: Partial<Record<KnownFactName, Known['value']>> = {
+		made: String(one([2012, 2016, 2018, 2020, 2021, 2022, 2023, 2024, 2025], 3)),
+		crash: one(['none', 'none', 'none', 'dropped'], 5),
+		standard: [one(['ece2205', 'ece2206', 'dot', 'bsti'], 7)],
+		class: one(['AAA', 'AA', 'A', 'none'], 7),
+		protectors: one([['back:2', 'shoulder:1'], ['elbow:1'], ['none']], 11),
+		level: type === 'gloves' ? one(['1', '2', '1KP'], 7) : one(['1111', '2222'], 7),
+		owner: one(['first', 'later'], 13),
+	}
+	const level = one(['said', 'shown'] as const, 17)
+	const known = readableFactsOf(type).flatMap(({ fact }) => {
+		const value = said[fact]
+		return value === undefined ? [] : [[fact, { value, level, at: 0, by: 'seller' } satisfies Known]]
+	})
+	return Object.fromEntries(known)
+}
+
 /** The texts of the relevance measurement, as rows that listings are made of. `facets` lack the price. */
 const textRows = () =>
 	catalogue(texts).map((listing, n) => {
@@ -28,8 +51,8 @@ const textRows = () =>
 		const said = { name, description, location, category, condition, gearType, maker, size, colour, district, fits }
 		const analysis = analyse({
 			...said,
-			facts: {},
-			ownSlots: [],
+			facts: saidOf(gearType, n),
+			ownSlots: readableFactsOf(gearType).flatMap(({ slot }) => slot ?? []),
 			id: '',
 			sellerId: '',
 			price: truth.price,
@@ -133,6 +156,25 @@ export function addresses(): string[] {
 	return [...asked, ...filters, ...mixed].slice(0, 300).map((query) => `/api/search?limit=24&${query}`)
 }
 
+/** Sixty searches by what is known of the gear, by filters and by words. */
+export function factAddresses(): string[] {
+	const filters = [
+		'gear_type=helmet&crash=none',
+		'gear_type=helmet&made_after=2022',
+		'gear_type=helmet&standard=ece2206&made_after=2021',
+		'gear_type=jacket&class=AAA',
+		'gear_type=jacket&protectors=back:2&district=dhaka',
+		'gear_type=gloves&level=1KP',
+		'gear_type=tyre&made_after=2023',
+		'shown=true',
+		'shown=true&gear_type=helmet&sort=price',
+		'crash=none&made_after=2020&shown=true',
+	]
+	const words = ['ece 22.06 helmet', 'AAA jacket', 'level 2 back protector', '২০২৩ হেলমেট', 'agv', 'kalo']
+	const asked = words.flatMap((q) => filters.map((filter) => `${new URLSearchParams({ q })}&${filter}`))
+	return asked.map((query) => `/api/search?limit=24&${query}`)
+}
+
 const typed = [
 	'h',
 	'he',
@@ -220,6 +262,9 @@ export async function measureSearch(market: BenchMarket, many: number): Promise<
 	// A kept market has more already.
 	const small = (await countOf(market.database.pool)) > few ? null : await among(few)
 	const large = await among(many)
+	const byFacts = factAddresses()
+	await timesOf(market, byFacts, readers)
+	const known = await timesOf(market, byFacts, readers)
 	const suggested = await timesOf(market, [...suggests, ...suggests, ...suggests], readers)
 	const withSearch = await publishing(market)
 	const indexing = await indexingAlone(market)
@@ -266,6 +311,19 @@ export async function measureSearch(market: BenchMarket, many: number): Promise<
 					},
 				]
 			: []),
+		{
+			name: `Search by facts, ${many} listings, median of ${known.length}`,
+			value: medianOf(known),
+			limit: 30,
+			unit: 'ms',
+		},
+		{
+			name: `Search by facts, ${many} listings, slowest`,
+			value: percentile(known, 1),
+			limit: 150,
+			unit: 'ms',
+			details: [`${known.filter(({ isRefused }) => isRefused).length} refused as too costly`],
+		},
 		{
 			name: `Suggestions, ${many} listings, median`,
 			value: medianOf(suggested),

@@ -66,8 +66,6 @@ const selectCases = (db: Queries) =>
 			title,
 			personName: sql<string>`coalesce(${people.name}, '')`,
 			claimerName: sql<string>`coalesce(${claimers.name}, '')`,
-			group: sql<number>`case when ${cases.personId} is null then 1 else (
-				select count(*)::int from ${cases} as own where own.person_id = ${cases.personId} and own.state in ('open', 'asked')) end`,
 		})
 		.from(cases)
 		.leftJoin(listings, eq(listings.id, cases.listingId))
@@ -75,10 +73,25 @@ const selectCases = (db: Queries) =>
 		.leftJoin(people, eq(people.id, cases.personId))
 		.leftJoin(claimers, eq(claimers.id, cases.claimedBy))
 
-export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
+/** With how many cases about the same person wait. */
+async function withGroup(db: Queries, found: Awaited<ReturnType<typeof selectCases>>) {
+	const people = [...new Set(found.flatMap(({ case: { personId } }) => personId ?? []))]
+	const counted = await db
+		.select({ person: cases.personId, waiting: count() })
+		.from(cases)
+		.where(and(inArray(cases.personId, people), waits))
+		.groupBy(cases.personId)
+	const groups = new Map(counted.map(({ person, waiting }) => [person, waiting]))
+	return found.map((row) => {
+		const { personId } = row.case
+		return { ...row, group: personId === null ? 1 : (groups.get(personId) ?? 0) }
+	})
+}
+
+export type CaseRow = Awaited<ReturnType<typeof withGroup>>[number]
 
 export async function findCaseRow(db: Queries, id: string): Promise<CaseRow | undefined> {
-	const [found] = await selectCases(db).where(eq(cases.id, id))
+	const [found] = await withGroup(db, await selectCases(db).where(eq(cases.id, id)))
 	return found
 }
 
@@ -111,7 +124,7 @@ export async function listCases(
 		)
 		.orderBy(cases.rank, cases.id)
 		.limit(sql.raw(String(limit + 1)) as unknown as number)
-	const rows = found.slice(0, limit)
+	const rows = await withGroup(db, found.slice(0, limit))
 	const last = rows.at(-1)?.case
 	return { rows, next: found.length > limit && last ? { value: last.rank, id: last.id } : null }
 }
@@ -126,25 +139,30 @@ export function listQueues({ db }: Database) {
 			due: sql<Date>`min(${cases.dueAt})`.mapWith(cases.dueAt),
 		})
 		.from(cases)
-		.where(eq(cases.state, 'open'))
+		.where(sql`${cases.state} = 'open'`)
 		.groupBy(cases.kind)
 }
 
 /** How many cases wait, by kind, and how many of them are overdue, or are this admin's. */
 export async function countCases({ db }: Database, admin: string, at: Date) {
 	const moment = at.toISOString()
-	const [counted, [more]] = await Promise.all([
-		db.select({ kind: cases.kind, count: count() }).from(cases).where(waits).groupBy(cases.kind),
+	const [counted, mine] = await Promise.all([
 		db
 			.select({
+				kind: cases.kind,
+				count: count(),
 				overdue: sql<number>`(count(*) filter (where ${cases.dueAt} < ${moment}::timestamptz))::int`,
-				mine: sql<number>`(count(*) filter (where ${cases.claimedBy} = ${admin}
-					and ${cases.claimedUntil} > ${moment}::timestamptz))::int`,
 			})
 			.from(cases)
-			.where(waits),
+			.where(waits)
+			.groupBy(cases.kind),
+		db.$count(cases, and(eq(cases.claimedBy, admin), sql`${cases.claimedUntil} > ${moment}::timestamptz`, isOpen)),
 	])
-	return { byKind: new Map(counted.map((row) => [row.kind, row.count])), ...(more ?? { overdue: 0, mine: 0 }) }
+	return {
+		byKind: new Map(counted.map((row) => [row.kind, row.count])),
+		overdue: counted.reduce((sum, row) => sum + row.overdue, 0),
+		mine,
+	}
 }
 
 /** Asked cases whose time to answer is over, at most `most`. */
@@ -201,8 +219,10 @@ export function listDecided(db: Queries, { id, personId, listingId }: CaseRecord
 			and(
 				eq(cases.state, 'decided'),
 				ne(cases.id, id),
-				// Each by its index, which an `or` would not use.
-				sql`${cases.id} in (select id from cases where person_id = ${personId}::uuid
+				// Each by its index, which an `or` would not use. One of them may be the case itself.
+				sql`${cases.id} in (
+					(select id from cases where person_id = ${personId}::uuid and state = 'decided'
+						order by decided_at desc limit ${most + 1})
 					union select id from cases where listing_id = ${listingId}::uuid)`,
 			),
 		)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { soldStates } from '../../contract/deals/states.ts'
+import { cancelledOf, completedOf } from '../deals/deals-of.ts'
 import type { Queries } from '../postgres/connection.ts'
 import { isOneOf } from '../schema/columns.ts'
 import { listings } from '../schema/listings.ts'
@@ -34,11 +35,8 @@ export async function findSeller(db: Queries, id: string): Promise<SellerFacts |
 				group by ${listings.district} order by count(*) desc, ${listings.district} limit 1), '') as district,
 			(select count(*)::int from ${listings}
 				where ${listings.sellerId} = ${users.id} and ${listings.deletedAt} is null and ${listings.status} = 'sold') as sold,
-			deals.completed, deals.cancelled, looked.confirmed, looked.differed, ${shopNameOf(users.id)} as shop
+			${completedOf('seller', users.id)} as completed, ${cancelledOf('seller', users.id)} as cancelled, looked.confirmed, looked.differed, ${shopNameOf(users.id)} as shop
 		from ${users}, lateral (
-			select count(*) filter (where ${isOneOf(orders.status, soldStates)})::int as completed,
-				count(*) filter (where ${orders.status} = 'cancelled' and ${orders.endedBy} = 'seller')::int as cancelled
-			from ${orders} where ${orders.sellerId} = ${users.id}) as deals, lateral (
 			select count(*) filter (where last.answer = 'same')::int as confirmed,
 				count(*) filter (where last.answer = 'differs')::int as differed
 			from (select distinct on (${orderChecks.orderId}, ${orderChecks.item}) ${orderChecks.answer}, ${orderChecks.value}

@@ -66,10 +66,15 @@ export const cases = pgTable(
 		index('cases_queue').on(table.state, table.rank, table.id),
 		index('cases_queue_of_kind').on(table.kind, table.state, table.rank, table.id),
 		index('cases_person').on(table.personId, table.state, table.rank, table.id),
+		// Has all that the counts of what waits need.
+		index('cases_waiting')
+			.on(table.kind, table.state, table.dueAt, table.openedAt)
+			.where(sql`${table.state} in ('open', 'asked')`),
 		index('cases_claimed').on(table.claimedBy).where(sql`${table.state} <> 'decided'`),
 		index('cases_subject').on(table.subjectId),
 		index('cases_listing').on(table.listingId).where(sql`${table.listingId} is not null`),
 		index('cases_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+		index('cases_decided_of').on(table.personId, table.decidedAt).where(sql`${table.state} = 'decided'`),
 		index('cases_decided').on(table.decidedAt).where(sql`${table.state} = 'decided'`),
 		index('cases_undo').on(table.undoUntil).where(sql`${table.undoUntil} is not null`),
 		index('cases_asked').on(table.answerBy).where(sql`${table.state} = 'asked'`),

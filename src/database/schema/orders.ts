@@ -100,6 +100,14 @@ export const orders = pgTable(
 		index('orders_open_of_seller').on(table.sellerId).where(isOneOf(table.status, openStates)),
 		index('orders_bought').on(table.buyerId, table.completedAt).where(isOneOf(table.status, soldStates)),
 		index('orders_sold').on(table.sellerId, table.completedAt).where(isOneOf(table.status, soldStates)),
+		index('orders_cancelled_by_buyer')
+			.on(table.buyerId)
+			.where(sql`${table.status} = 'cancelled' and ${table.endedBy} = 'buyer'`),
+		index('orders_cancelled_by_seller')
+			.on(table.sellerId)
+			.where(sql`${table.status} = 'cancelled' and ${table.endedBy} = 'seller'`),
+		index('orders_disputed_of_buyer').on(table.buyerId).where(sql`${table.disputedAt} is not null`),
+		index('orders_disputed_of_seller').on(table.sellerId).where(sql`${table.disputedAt} is not null`),
 	],
 )
 
