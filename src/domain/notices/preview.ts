@@ -33,10 +33,13 @@ export async function preview(market: Market, decide: (tx: Transaction) => Promi
 	}
 }
 
-/** What these events would tell everybody but admins, each in their own language. Those who also get a mail come first. */
+/**
+ * What these events would tell everybody but admins, each in their own language. Those who also get a mail come first, and
+ * of these the last event: what was decided is recorded after what it brought about.
+ */
 async function toldOf(market: Market, tx: Transaction, eventIds: readonly number[]): Promise<Preview['told']> {
 	const found: Preview['told'] = []
-	for (const id of eventIds) {
+	for (const id of eventIds.toReversed()) {
 		const told = await findEvent(tx, id)
 		const kind = told && kindOf(told.event.kind)
 		if (!told || !kind?.words) continue

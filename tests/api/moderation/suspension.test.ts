@@ -57,6 +57,7 @@ describe('POST /api/user/preview/{id}', () => {
 				expect.objectContaining({ person: { _id: buyer.id, name: buyer.name }, language: 'en' }),
 			]),
 		)
+		expect(told[0].text, 'what was decided, before what follows from it').toContain('Sold stolen gear.')
 		expect(await facts()).toEqual(before)
 	})
 
