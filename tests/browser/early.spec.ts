@@ -177,20 +177,32 @@ test('no form loses what was typed before hydration', async ({ page, site, signe
 	}
 })
 
-for (const part of ['libraries', 'home.screen'])
-	test(`if ${part} failed to load, a press loads the page again`, async ({ page, complaints }) => {
+/** The script of this name is lost in the first loads of a page, however often it is asked for. Counts the loads. */
+async function loseScript(page: Page, part: string, { loads }: { loads: number }) {
+	const counted = { loads: 0 }
+	page.on('request', (request) => {
+		if (request.isNavigationRequest()) counted.loads += 1
+	})
+	await page.route(`**/assets/${part}-*.js`, (route) => (counted.loads > loads ? route.continue() : route.abort()))
+	return counted
+}
+
+for (const part of ['libraries', 'home.screen']) {
+	test(`if ${part} failed to load, the page is loaded again by itself`, async ({ page, complaints }) => {
+		complaints.push(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/)
+		const counted = await loseScript(page, part, { loads: 1 })
+		await page.goto('/')
+		expect(counted.loads).toBe(2)
+	})
+
+	test(`if ${part} failed to load again, a press loads the page`, async ({ page, complaints }) => {
 		complaints.push(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/)
 		await page.emulateMedia({ colorScheme: 'light' })
-		const failed = page.waitForEvent('requestfailed')
-		// Also if it is requested twice, for preloading and for running.
-		let loads = 0
-		page.on('request', (request) => {
-			if (request.isNavigationRequest()) loads += 1
-		})
-		await page.route(`**/assets/${part}-*.js`, (route) => (loads > 1 ? route.continue() : route.abort()))
+		const counted = await loseScript(page, part, { loads: 2 })
 		// Waits for a hydration that never comes.
 		const never = page.goto('/').catch(() => undefined)
-		await failed
+		await expect.poll(() => counted.loads).toBe(2)
+		await page.waitForEvent('requestfailed')
 		const theme = page.getByRole('button', { name: 'Switch between light and dark' })
 		const anew = page.waitForEvent('domcontentloaded')
 		await theme.click()
@@ -199,6 +211,23 @@ for (const part of ['libraries', 'home.screen'])
 		await theme.click()
 		await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 	})
+}
+
+test('a page whose scripts failed to load is not loaded again over what was typed', async ({ page, complaints }) => {
+	complaints.push(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/)
+	let lose = () => {}
+	const typed = new Promise<void>((resolve) => (lose = resolve))
+	await page.route('**/assets/libraries-*.js', (route) => typed.then(() => route.abort()))
+	const never = page.goto('/login').catch(() => undefined)
+	const email = page.getByLabel('Email')
+	await email.fill('rider@motor.test')
+	const asked = page.waitForResponse('**/favicon.svg')
+	lose()
+	await asked
+	await expect(email).toHaveValue('rider@motor.test')
+	await page.close()
+	await never
+})
 
 /** Reports a new listing. Returns the id of the case. */
 async function reported(site: Site, productName: string): Promise<string> {

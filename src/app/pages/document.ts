@@ -22,7 +22,7 @@ const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/
 const laterRel = 'motor-later'
 const inlineScript = [
 	`(${markEarlyInput})('${earlyMark}','${aliveEvent}')`,
-	`(${keepEarlyPress})('${aliveEvent}','${lifelessEvent}')`,
+	`(${keepEarlyPress})('${earlyMark}','${aliveEvent}','${lifelessEvent}')`,
 	`(${startAfterFirstPaint})('${laterRel}','${lifelessEvent}')`,
 ].join(';')
 

@@ -45,10 +45,11 @@ export function markEarlyInput(mark: string, alive: string): void {
 
 /**
  * Remembers the last button pressed before hydration, dims it, and presses it again afterwards, which also submits forms.
- * Links and native controls work without scripts. If the scripts could not be loaded, a press reloads the page, because
- * a module that failed is not loaded again in the same page (HTML, fetch a single module script).
+ * Links and native controls work without scripts. If the scripts could not be loaded, the page is loaded again, because a
+ * module that failed is not loaded again in the same page (HTML, fetch a single module script): once by itself, if there is
+ * a line and nothing was typed that would be lost, and after that by a press.
  */
-export function keepEarlyPress(alive: string, lifeless: string): void {
+export function keepEarlyPress(mark: string, alive: string, lifeless: string): void {
 	let pressed: HTMLButtonElement | null = null
 	let dim: Animation | undefined
 	let keep = (button: HTMLButtonElement) => {
@@ -68,9 +69,13 @@ export function keepEarlyPress(alive: string, lifeless: string): void {
 		dim?.cancel()
 		pressed?.click()
 	})
-	addEventListener(lifeless, () => {
+	addEventListener(lifeless, async () => {
 		keep = () => location.reload()
-		if (pressed) location.reload()
+		if (pressed) return location.reload()
+		const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+		if (load?.type === 'reload') return
+		const { ok } = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => ({ ok: false }))
+		if (ok && !document.querySelector(`[${mark}]`)) location.reload()
 	})
 }
 
