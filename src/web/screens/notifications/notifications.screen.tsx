@@ -51,7 +51,11 @@ function NoNotices() {
 		<EmptyState
 			icon="bell"
 			title={t('Nothing has happened yet')}
-			text={t("When somebody books your gear, answers you or changes an order, you'll read it here.")}
+			text={t(
+				user?.role === 'seller'
+					? "When somebody books your gear, answers you or changes an order, you'll read it here."
+					: "When somebody answers you or changes an order, you'll read it here.",
+			)}
 		>
 			{user?.role === 'buyer' && (
 				<ButtonLink look="primary" href={href('home')}>

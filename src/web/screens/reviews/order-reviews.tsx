@@ -12,7 +12,7 @@ export function OrderReviews({ order }: { order: Order }) {
 	const reviews = useQuery(ownReads.reviews({ order_id: order._id }))
 	const { review_until: until } = order
 	const rows = reviews.data?.rows ?? []
-	if (until === undefined && reviews.data && rows.length === 0) return null
+	if (until === undefined && rows.length === 0 && !reviews.isError) return null
 	return (
 		<section className="panel stack" aria-labelledby="reviews">
 			<h2 id="reviews">

@@ -6,6 +6,8 @@ export const notifications = {
 	'Mark all as read': 'সব পড়া হিসেবে চিহ্নিত করুন',
 	Settings: 'সেটিংস',
 	'Nothing has happened yet': 'এখনো কোনো বিজ্ঞপ্তি নেই',
+	"When somebody answers you or changes an order, you'll read it here.":
+		'কেউ উত্তর দিলে বা অর্ডারে কিছু বদলালে এখানে জানতে পারবেন।',
 	"When somebody books your gear, answers you or changes an order, you'll read it here.":
 		'কেউ আপনার পণ্য বুক করলে, উত্তর দিলে বা অর্ডারে কিছু বদলালে এখানে জানতে পারবেন।',
 	'Choose how we tell you about things. We always tell you about your account itself.':
