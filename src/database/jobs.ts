@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Queries } from './postgres/connection.ts'
+import { signalling } from './postgres/signals.ts'
 
 /** THE JOBS and their payloads; the handlers are in `app/jobs.ts`. Operators can read payloads: no secrets. */
 export interface JobPayloads {
@@ -54,6 +55,10 @@ export const apart = 'apart'
 /** The last attempt is three days after the first. */
 const usualAttempts = 20
 
+/** The channel on which the name of each added job is sent, and a number: of equal signals a commit sends one. */
+export const jobChannel = 'jobs'
+const woken = (name: JobName): SQL => signalling(jobChannel, sql`(${`${name} `}::text || random())`)
+
 /** Adds a job that runs at least once after commit, in any process. Market deadlines are for `domain/due.ts`. */
 export async function addJob<Name extends JobName>(
 	db: Queries,
@@ -61,7 +66,7 @@ export async function addJob<Name extends JobName>(
 	payload: JobPayloads[Name],
 	options?: JobOptions,
 ): Promise<void> {
-	await db.execute(sql`select from ${added(name, sql`${JSON.stringify(payload)}::json`, options)}`)
+	await db.execute(sql`select ${woken(name)} from ${added(name, sql`${JSON.stringify(payload)}::json`, options)}`)
 }
 
 /** Places in a lane: of most jobs, and the last one, of what follows from somebody who does much at once. */
@@ -82,9 +87,9 @@ const added = (
 		flags => ${flags.length > 0 ? sql.param(flags) : sql`null`}::text[])`
 }
 
-/** Adds the job that tells of an event, within the statement that inserts it. */
+/** Adds the job that tells of an event, within the statement that inserts it. Null. */
 export const tellOf = (event: SQLWrapper, place: SQL): SQL =>
-	added('tell', sql`json_build_object('event', ${event})`, { place })
+	sql`(select null from ${added('tell', sql`json_build_object('event', ${event})`, { place })} as added, ${woken('tell')})`
 
 /** First key of the advisory lock that a worker holds, so that others notice when it is gone. */
 const workerLock = 7_406_115

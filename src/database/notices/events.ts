@@ -37,7 +37,7 @@ export async function insertEvent(tx: Transaction, happening: NewEvent): Promise
 	)
 	const [row] = await tx
 		.with(inserted, addressed)
-		.select({ id: inserted.id, job: told ? sql`(${tellOf(inserted.id, placeOf(happening))}).id` : sql`null` })
+		.select({ id: inserted.id, job: told ? tellOf(inserted.id, placeOf(happening)) : sql`null` })
 		.from(inserted)
 	if (!row) throw new Error('No event was inserted.')
 	return row.id

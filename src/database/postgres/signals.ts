@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Drizzle } from './drizzle.ts'
 
@@ -29,9 +29,13 @@ export interface Signals {
 	close(): Promise<void>
 }
 
+/** As an expression of a statement: sends on its commit. */
+export const signalling = (channel: string, payload: string | SQL): SQL =>
+	sql`pg_notify(${wire}::text, ${`${channel} `}::text || ${payload}::text)`
+
 /** Sends under 8,000 bytes on commit, or at once outside a transaction. A channel has letters, digits, `_` and `-`. */
 export async function signal(db: Pick<Drizzle, 'execute'>, channel: string, payload: string): Promise<void> {
-	await db.execute(sql`select pg_notify(${wire}, ${`${channel} ${payload}`})`)
+	await db.execute(sql`select ${signalling(channel, payload)}`)
 }
 
 /** Opens one connection for the first subscriber or watcher, and again whenever it is lost, until `close`. */
