@@ -103,8 +103,8 @@ async function work(stopping: AbortSignal, parts: JobParts, lane: Lane, shared: 
 }
 
 /**
- * Wakes a lane for its own jobs, whose names are signalled; for many that were freed at once it looks as ever. A lost
- * signal costs the two seconds until it looks by itself. Each lane looked for each job before, and nearly always found none. Returns stop.
+ * Wakes a lane for its own jobs, whose names are signalled; the library would wake every lane for every job, and does for many
+ * that were freed at once. A lost signal costs the two seconds until the lane looks by itself. Returns stop.
  */
 function wakeFor(lane: Lane, pool: WorkerPool, { subscribe }: Signals): () => void {
 	const nudge = pool.nudge.bind(pool)
