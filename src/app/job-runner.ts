@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type RunnerOptions, run, type Task, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import { type RunnerOptions, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
-import { type JobName, jobChannel } from '../database/jobs.ts'
+import type { JobName } from '../database/jobs.ts'
 import { rootOf } from '../database/postgres/outage.ts'
-import type { Signals } from '../database/postgres/signals.ts'
 import { complain, jobLog } from './job-log.ts'
 import { createPulse, type LanePulse, type Pulse } from './job-pulse.ts'
 import { sharesOf } from './job-shares.ts'
+import { wakeFor } from './job-wake.ts'
 import { createWorkers, type Workers } from './job-watch.ts'
 import { isFinal, type Job, type JobParts, jobs, type Lane, lanes } from './jobs.ts'
 
@@ -100,21 +100,6 @@ async function work(stopping: AbortSignal, parts: JobParts, lane: Lane, shared: 
 		stop()
 		leave()
 	}
-}
-
-/**
- * Wakes a lane for its own jobs, whose names are signalled; the library would wake every lane for every job, and does for many
- * that were freed at once. A lost signal costs the two seconds until the lane looks by itself. Returns stop.
- */
-function wakeFor(lane: Lane, pool: WorkerPool, { subscribe }: Signals): () => void {
-	const nudge = pool.nudge.bind(pool)
-	pool.nudge = (count) => {
-		if (count > 1) nudge(count)
-	}
-	return subscribe(jobChannel, (added) => {
-		const [name] = added.split(' ')
-		if (jobs[name as JobName]?.lane === lane && !pool._shuttingDown) nudge(1)
-	})
 }
 
 const namesIn = (lane: Lane) => (Object.keys(jobs) as JobName[]).filter((name) => jobs[name].lane === lane)
