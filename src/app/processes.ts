@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isJobNews } from './jobs-here.ts'
 import { ownProgram } from './pages/builds.ts'
@@ -112,15 +111,16 @@ export async function startProcesses(
 	}
 }
 
-async function listens(worker: Worker, stopping: AbortSignal): Promise<boolean> {
-	const ended = new AbortController()
-	const signal = AbortSignal.any([stopping, ended.signal, AbortSignal.timeout(startPatience)])
-	worker.once('exit', () => ended.abort())
-	return once(worker, 'listening', { signal }).then(
-		() => true,
-		() => false,
-	)
-}
+const listens = (worker: Worker, stopping: AbortSignal): Promise<boolean> =>
+	Promise.race([
+		happens(worker, 'listening').then(() => true),
+		happens(worker, 'exit').then(() => false),
+		pause(startPatience, false, { signal: stopping, ref: false }).catch(() => false),
+	])
+
+/** Not `once` of node:events, which also ends with an error: of a message that came too late for a process that ends. */
+const happens = (worker: Worker, event: 'exit' | 'listening') =>
+	new Promise<void>((resolve) => worker.once(event, () => resolve()))
 
 /** The message that tells a process that another has taken its place. */
 export const retireMessage = 'retire'
@@ -133,7 +133,7 @@ async function retire(worker: Worker): Promise<void> {
 /** Waits for the end of a process, and makes one that takes too long. */
 async function end(worker: Worker, signal: NodeJS.Signals | null): Promise<void> {
 	if (worker.isDead()) return
-	const ended = once(worker, 'exit')
+	const ended = happens(worker, 'exit')
 	if (signal) worker.process.kill(signal)
 	const impatient = setTimeout(() => worker.process.kill('SIGKILL'), endPatience)
 	await ended
