@@ -177,7 +177,7 @@ test('no form loses what was typed before hydration', async ({ page, site, signe
 	}
 })
 
-/** The script of this name is lost in the first loads of a page, however often it is asked for. Counts the loads, and says which last lost it. */
+/** Loses the script of this name in a page's first loads. Counts the loads, and tells which of them lost it last. */
 async function loseScript(page: Page, part: string, { loads }: { loads: number }) {
 	const counted = { loads: 0, lost: 0 }
 	page.on('request', (request) => {

@@ -88,7 +88,7 @@ const checked: Line = {
 }
 const toCheck: Line = {
 	...checked,
-	text: 'This payment has to be decided on. Nothing may be handed over until then.',
+	text: 'This payment waits for a decision. Nothing may be handed over until then.',
 }
 const answerMeeting: Line = {
 	words: '{name} proposes a meeting',
@@ -206,24 +206,18 @@ const cancelled = (text: Says) =>
 	always(
 		{ when: 'by you', words: 'You cancelled this order', text },
 		{ when: 'by the other', words: '{name} cancelled this order', text },
+		{ when: 'by the buyer', words: 'The buyer cancelled this order', text },
+		{ when: 'by the seller', words: 'The seller cancelled this order', text },
 		{ when: 'by an admin', words: 'An admin cancelled this order', text },
 		{ words: 'This order was cancelled', text },
 	)
-const cancelledForAdmins = always(
-	{ when: 'by the buyer', words: 'The buyer cancelled this order', text: moneyOfOthers },
-	{ when: 'by the seller', words: 'The seller cancelled this order', text: moneyOfOthers },
-	{ when: 'by an admin', words: 'An admin cancelled this order', text: moneyOfOthers },
-	{ words: 'This order was cancelled', text: moneyOfOthers },
-)
 const didNotMeet = (text: Says) =>
 	always(
 		{ when: 'by you', words: 'You said that {name} did not come', text },
-		{ words: '{name} said that you did not come', text },
+		{ when: 'by the other', words: '{name} said that you did not come', text },
+		{ when: 'by the buyer', words: 'The buyer said that the seller did not come', text },
+		{ words: 'The seller said that the buyer did not come', text },
 	)
-const didNotMeetForAdmins = always(
-	{ when: 'by the buyer', words: 'The buyer said that the seller did not come', text: moneyOfOthers },
-	{ words: 'The seller said that the buyer did not come', text: moneyOfOthers },
-)
 const undecided: Says = [
 	{
 		when: 'nobody confirmed',
@@ -404,7 +398,7 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 	cancelled: {
 		buyer: cancelled(moneyOfBuyer),
 		seller: cancelled(moneyOfOthers),
-		admin: cancelledForAdmins,
+		admin: cancelled(moneyOfOthers),
 	},
 	expired: {
 		buyer: always(
@@ -423,7 +417,7 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 	no_show: {
 		buyer: didNotMeet(moneyOfBuyer),
 		seller: didNotMeet(moneyOfOthers),
-		admin: didNotMeetForAdmins,
+		admin: didNotMeet(moneyOfOthers),
 	},
 	refunded: {
 		buyer: always(

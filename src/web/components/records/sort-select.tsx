@@ -11,7 +11,7 @@ interface SortSelectProps<Order extends string> {
 	label?: Text
 }
 
-/** Chooses the order of a list that has no column heads, or what of a list is shown, in one line. */
+/** Chooses, in one line, how a list without column heads is sorted, or which of its rows are shown. */
 export function SortSelect<Order extends string>({
 	options,
 	chosen,

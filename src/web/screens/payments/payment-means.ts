@@ -63,7 +63,7 @@ function meansToAll({ status, actions, pay_by }: PaidOrder, payment: Pick<Paymen
 		: 'The gear was handed over. The seller is paid after 48 hours, unless the buyer opens a dispute.'
 }
 
-/** What each reader is told in its place. */
+/** What a reader is told instead. */
 const toReader: Readonly<Record<DealSide, Readonly<Partial<Record<Text, Text>>>>> = {
 	buyer: {
 		'The money waits for the handover. Without one it goes back to the buyer.':
@@ -82,10 +82,10 @@ const toReader: Readonly<Record<DealSide, Readonly<Partial<Record<Text, Text>>>>
 	},
 	admin: {
 		'An admin looks at this payment. Do not hand anything over until it is decided.':
-			'This payment has to be decided on. Nothing may be handed over until then.',
+			'This payment waits for a decision. Nothing may be handed over until then.',
 		'An admin decides who gets the money. It is held until then.': 'The money is held until the dispute is decided.',
 		'The payment service has not returned the money yet. An admin is dealing with it. Nothing is lost.':
-			'The payment service has not returned the money yet. Its case is where it is tried again.',
+			'The payment service has not returned the money yet. Try again from its case.',
 	},
 }
 

@@ -28,10 +28,10 @@ export const payments = {
 	'The buyer pays the seller when they meet, after looking at it.': 'দেখা করার সময় পণ্য দেখে নিয়ে ক্রেতা বিক্রেতাকে টাকা দেন।',
 	'The buyer pays you when you meet, after looking at it.': 'দেখা করার সময় পণ্য দেখে নিয়ে ক্রেতা আপনাকে টাকা দেবেন।',
 	'You pay the seller when you meet, after looking at it.': 'দেখা করার সময় পণ্য দেখে নিয়ে বিক্রেতাকে টাকা দেবেন।',
-	'This payment has to be decided on. Nothing may be handed over until then.':
+	'This payment waits for a decision. Nothing may be handed over until then.':
 		'এই পেমেন্টের সিদ্ধান্ত নিতে হবে। ততক্ষণ কিছু হস্তান্তর করা যাবে না।',
 	'The money is held until the dispute is decided.': 'আপত্তির নিষ্পত্তি না হওয়া পর্যন্ত টাকা আটকে থাকবে।',
-	'The payment service has not returned the money yet. Its case is where it is tried again.':
+	'The payment service has not returned the money yet. Try again from its case.':
 		'পেমেন্ট সার্ভিস এখনো টাকা ফেরত দেয়নি। এর কেস থেকে আবার চেষ্টা করা যাবে।',
 
 	'Payment started': 'পেমেন্ট শুরু হয়েছে',
