@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { caseKinds } from '../../../contract/moderation/case-kinds.ts'
 import { href } from '../../../contract/paths.ts'
@@ -86,10 +86,14 @@ function DrawerContent({ user, onFollow }: { user: SessionUser; onFollow?: () =>
 	)
 }
 
-/** The drawer on a narrow screen. Esc, a press beside it, or following a link closes it. */
+/**
+ * The drawer on a narrow screen. Esc, a press beside it, or following a link closes it. Its links are made when it opens
+ * first: no page is sent them twice.
+ */
 function FoldedDrawer({ user }: { user: SessionUser }) {
 	const { t } = useTexts()
 	const [path] = useLocation()
+	const [wasOpened, setWasOpened] = useState(false)
 	const dialog = useRef<HTMLDialogElement>(null)
 	const close = () => dialog.current?.close()
 	useLightDismiss(dialog, close)
@@ -103,7 +107,10 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 				icon={drawn.panel}
 				className="dashboard__opener"
 				aria-haspopup="dialog"
-				onClick={() => dialog.current?.showModal()}
+				onClick={() => {
+					setWasOpened(true)
+					dialog.current?.showModal()
+				}}
 			>
 				{t('Dashbord')}
 			</Button>
@@ -112,7 +119,7 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 					<span className="drawer__name">{user.displayName}</span>
 					<IconButton icon="close" label={t('Close the drawer')} onClick={close} />
 				</div>
-				<DrawerContent user={user} onFollow={close} />
+				{wasOpened && <DrawerContent user={user} onFollow={close} />}
 			</dialog>
 		</>
 	)
