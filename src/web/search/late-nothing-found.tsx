@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { nothingFound } from './late-parts.ts'
+import { nothingFound } from './filters/late-parts.ts'
 
 type Whole = typeof import('./nothing-found.tsx').NothingFound
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { EmptyState } from '../components/notice.tsx'
 import { type Texts, useTexts } from '../texts/texts.tsx'
-import { filterLabel } from './filter-labels.ts'
+import { filterLabel } from './filters/filter-labels.ts'
 import { Results } from './results.tsx'
 import { changed, choose, withoutFilters, without as withoutPiece } from './search-address.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '../../contract/listings/search.ts'
 import { ApiFailure, createClient } from '../api/api-client.ts'
-import { districtNames } from './late-district-names.ts'
-import { nothingFound } from './late-parts.ts'
+import { districtNames } from './filters/late-district-names.ts'
+import { nothingFound } from './filters/late-parts.ts'
 import { readSearch } from './read-search.ts'
 
 const { signal } = new AbortController()

@@ -1,8 +1,8 @@
 import type { SearchAnswer } from '../../contract/listings/search.ts'
 import { ApiFailure, type Client } from '../api/api-client.ts'
+import { districtNames } from './filters/late-district-names.ts'
+import { nothingFound } from './filters/late-parts.ts'
 import type { Found, SearchArguments } from './found.ts'
-import { districtNames } from './late-district-names.ts'
-import { nothingFound } from './late-parts.ts'
 
 /** Loads what an answer is shown with, so that the screen need not wait for it in its turn. */
 async function loadShown({ query = {} }: SearchArguments, { items, understood }: SearchAnswer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Understood } from '../../contract/listings/search.ts'
-import { filterParameters } from './filter-labels.ts'
+import { filterParameters } from './filters/filter-labels.ts'
 
 type Changes = Readonly<Record<string, string | readonly string[] | null>>
 

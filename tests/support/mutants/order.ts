@@ -43,7 +43,7 @@ export class LikeliestFirst extends BaseSequencer {
 
 const startsApp = (test: string) => test.includes('/tests/api/')
 
-/** `tests/api/orders/order-race.test.ts` for `domain/orders/place.ts`, and for `http/calls/orders.ts`. */
+/** `tests/api/orders/order-race.test.ts` for `domain/orders/place.ts`, and for `http/calls/deals/orders.ts`. */
 function isNamedAlike(test: string, mutated: string): boolean {
 	const names = [path.basename(path.dirname(mutated)), path.basename(mutated, '.ts')]
 	const area = path.basename(path.dirname(test))

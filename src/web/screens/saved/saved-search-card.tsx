@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { useLazyModal } from '../../components/dialogs/lazy-modal.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { rhythmNames } from '../../saved/rhythms.ts'
-import { filterLabel, filterParameters } from '../../search/filter-labels.ts'
+import { filterLabel, filterParameters } from '../../search/filters/filter-labels.ts'
 import { useMayWrite } from '../../session/session.ts'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
 

@@ -1,0 +1,58 @@
+import { pictureWidths } from '../../../contract/listings/pictures.ts'
+import { blockPerson, unblockPerson } from '../../../domain/conversations/blocks.ts'
+import {
+	listOwnConversations,
+	readUntil,
+	showConversation,
+	tellTyping,
+} from '../../../domain/conversations/conversations.ts'
+import { readMessagePicture } from '../../../domain/conversations/message-pictures.ts'
+import { sendMessage, startConversation } from '../../../domain/conversations/messages.ts'
+import { askForNumber } from '../../../domain/conversations/numbers.ts'
+import {
+	decideMessageReport,
+	listReportedMessages,
+	readReportedMessage,
+	reportMessage,
+} from '../../../domain/conversations/reported.ts'
+import type { Market } from '../../../domain/market.ts'
+import { cursorOf, nextLink, placeRequest } from '../../answers/paging.ts'
+import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
+
+type ConversationCalls = Extract<
+	keyof Handlers,
+	`${string} /api/conversation${string}` | `${string} /api/report/message${string}` | `${string} /api/block/${string}`
+>
+
+const widest = pictureWidths[pictureWidths.length - 1]
+
+export function conversationHandlers(market: Market): Pick<Handlers, ConversationCalls> {
+	return {
+		'GET /api/conversation': ({ query }, { actor }) => listOwnConversations(market, actor, placeRequest(query)),
+		'GET /api/conversation/{id}': async ({ params, query }, { actor, request, reply }) => {
+			const { answer, next } = await showConversation(market, actor, params.id, placeRequest(query))
+			if (next) reply.header('link', nextLink(request.url, next))
+			return { ...answer, next: next && cursorOf(next) }
+		},
+		'POST /api/conversation': async ({ body }, { actor }) => inserted(await startConversation(market, actor, body)),
+		'POST /api/conversation/{id}': async ({ params, body }, { actor, request }) =>
+			inserted(await sendMessage(market, actor, params.id, body, request.upload)),
+		'POST /api/conversation/read/{id}': async ({ params, body }, { actor }) =>
+			modified(await readUntil(market, actor, params.id, body.message_id)),
+		'POST /api/conversation/typing/{id}': async ({ params }, { actor }) =>
+			modified(await tellTyping(market, actor, params.id)),
+		'POST /api/conversation/report/{id}': async ({ params, body }, { actor }) =>
+			modified(await reportMessage(market, actor, params.id, body)),
+		'POST /api/conversation/number/{id}': ({ params }, { actor }) => askForNumber(market, actor, params.id),
+		'GET /api/conversation/image/{id}': ({ params, query }, { actor }) =>
+			readMessagePicture(market, actor, params.id, Number(query.width ?? widest)),
+		'GET /api/report/message': ({ query }) => listReportedMessages(market, placeRequest(query)),
+		'GET /api/report/message/{id}': ({ params }, { actor }) => readReportedMessage(market, actor, params.id),
+		'POST /api/report/message/act/{id}': async ({ params, body }, { actor }) =>
+			modified(await decideMessageReport(market, actor, params.id, body)),
+		'POST /api/block/{userId}': async ({ params }, { actor }) =>
+			modified(await blockPerson(market, actor, params.userId)),
+		'DELETE /api/block/{userId}': async ({ params }, { actor }) =>
+			deleted(await unblockPerson(market, actor, params.userId)),
+	}
+}

@@ -1,0 +1,8 @@
+import { listCategories } from '../../../domain/listings/categories.ts'
+import type { Market } from '../../../domain/market.ts'
+import type { Handlers } from '../../handlers.ts'
+
+export function categoryHandlers(market: Market): Pick<Handlers, 'GET /api/category'> {
+	const categories = listCategories(market)
+	return { 'GET /api/category': () => categories }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure, missing } from '../../../domain/failure.ts'
+import { storePicture } from '../../../domain/listings/pictures.ts'
+import type { Market } from '../../../domain/market.ts'
+import { PictureStoreFailure, type Pictures } from '../../../services/pictures/pictures.ts'
+import type { Handlers } from '../../handlers.ts'
+
+export function pictureHandlers(market: Market): Pick<Handlers, 'POST /api/image'> {
+	return {
+		'POST /api/image': async (_input, { actor, request }) => {
+			const { address, hints } = await storePicture(market, actor, request.upload ?? Buffer.alloc(0))
+			return { acknowledged: true, data: { display_url: address }, hints: [...hints] }
+		},
+	}
+}
+
+/** Serves stored pictures. They never change, so caches may keep them forever. */
+export function servePictures(app: FastifyInstance, pictures: Pictures): void {
+	const url = '/pictures/:id/:file'
+	app.keptAnswers.allow('everybody', { url, matches: (path) => path.startsWith('/pictures/') })
+	app.get<{ Params: { id: string; file: string } }>(url, async (request, reply) => {
+		const { id, file } = request.params
+		const picture = await pictures.read(id, file).catch((error: unknown) => {
+			if (error instanceof PictureStoreFailure) throw new Failure('busy', error.sentence, { cause: error })
+			throw error
+		})
+		if (!picture) throw missing('picture')
+		return (
+			reply
+				.type(picture.type)
+				.header('cache-control', 'public, max-age=31536000, immutable')
+				// Their addresses are public: other clients of the API and mail readers show them too.
+				.header('cross-origin-resource-policy', 'cross-origin')
+				.header('content-length', picture.bytes)
+				.send(picture.body)
+		)
+	})
+}

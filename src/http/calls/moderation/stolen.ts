@@ -1,0 +1,23 @@
+import type { trustCalls } from '../../../contract/calls/trust.ts'
+import type { Market } from '../../../domain/market.ts'
+import { checkStolen, decideStolen, endOwnReport, listStolen, reportStolen } from '../../../domain/moderation/stolen.ts'
+import { readStolenPicture, storeStolenPicture } from '../../../domain/moderation/stolen-pictures.ts'
+import { placeRequest } from '../../answers/paging.ts'
+import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
+
+type StolenCalls = Extract<keyof typeof trustCalls, `${string}/stolen${string}`>
+
+export function stolenHandlers(market: Market): Pick<Handlers, StolenCalls> {
+	return {
+		'POST /api/stolen': async ({ body }, { actor }) => inserted(await reportStolen(market, actor, body)),
+		'POST /api/stolen/picture': async (_input, { request }) =>
+			inserted(await storeStolenPicture(market, request.upload ?? Buffer.alloc(0))),
+		'GET /api/stolen/picture/{id}': ({ params }, { actor }) => readStolenPicture(market, actor, params.id),
+		'GET /api/stolen': ({ query }, { actor }) =>
+			listStolen(market, actor, query.waiting === 'true', placeRequest(query)),
+		'DELETE /api/stolen/{id}': async ({ params }, { actor }) => deleted(await endOwnReport(market, actor, params.id)),
+		'POST /api/stolen/act/{id}': async ({ params, body }, { actor }) =>
+			modified(await decideStolen(market, actor, params.id, body)),
+		'POST /api/stolen/check': ({ body }, { actor }) => checkStolen(market, actor, body),
+	}
+}

@@ -1,0 +1,54 @@
+import { languageOf } from '../../../contract/languages.ts'
+import { chooseSeller, leaveSeller, listChosenSellers } from '../../../domain/alerts/chosen-sellers.ts'
+import {
+	changeSavedSearch,
+	deleteSavedSearch,
+	listSavedSearches,
+	saveSearch,
+} from '../../../domain/alerts/saved-searches.ts'
+import type { Market } from '../../../domain/market.ts'
+import { setMailsByToken } from '../../../domain/notices/unsubscribe.ts'
+import type { Secret } from '../../../services/secret.ts'
+import { placeRequest } from '../../answers/paging.ts'
+import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
+
+type AlertCalls = Extract<
+	keyof Handlers,
+	| `${string} /api/saved-search${string}`
+	| `${string} /api/follow${string}`
+	| `${string} /api/hide${string}`
+	| `${string} /api/unsubscribe${string}`
+>
+
+/** `secret` signs the links that end mails. */
+export function alertHandlers(market: Market, secret: Secret): Pick<Handlers, AlertCalls> {
+	const setMails = async (token: string, wanted: boolean, cookie: string | undefined) => {
+		const { modifiedCount, name } = await setMailsByToken(market, secret, token, wanted, languageOf(cookie))
+		return { ...modified(modifiedCount), name }
+	}
+	return {
+		'GET /api/saved-search': ({ query }, { actor }) => listSavedSearches(market, actor, placeRequest(query)),
+		'POST /api/saved-search': async ({ body }, { actor }) => inserted(await saveSearch(market, actor, body)),
+		'PUT /api/saved-search/{id}': async ({ params, body }, { actor }) =>
+			modified(await changeSavedSearch(market, actor, params.id, body)),
+		'DELETE /api/saved-search/{id}': async ({ params }, { actor }) => {
+			await deleteSavedSearch(market, actor, params.id)
+			return deleted(1)
+		},
+		'GET /api/follow': ({ query }, { actor }) =>
+			listChosenSellers(market, 'followed', actor, query.seller, placeRequest(query)),
+		'POST /api/follow/{sellerId}': async ({ params }, { actor }) =>
+			modified(await chooseSeller(market, 'followed', actor, params.sellerId)),
+		'DELETE /api/follow/{sellerId}': async ({ params }, { actor }) =>
+			deleted(await leaveSeller(market, 'followed', actor, params.sellerId)),
+		'GET /api/hide': ({ query }, { actor }) =>
+			listChosenSellers(market, 'hidden', actor, query.seller, placeRequest(query)),
+		'POST /api/hide/{sellerId}': async ({ params }, { actor }) =>
+			modified(await chooseSeller(market, 'hidden', actor, params.sellerId)),
+		'DELETE /api/hide/{sellerId}': async ({ params }, { actor }) =>
+			deleted(await leaveSeller(market, 'hidden', actor, params.sellerId)),
+		'POST /api/unsubscribe/{token}': ({ params }, { request }) => setMails(params.token, false, request.headers.cookie),
+		'DELETE /api/unsubscribe/{token}': ({ params }, { request }) =>
+			setMails(params.token, true, request.headers.cookie),
+	}
+}

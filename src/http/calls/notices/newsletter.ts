@@ -1,0 +1,17 @@
+import { chosenLanguage } from '../../../contract/languages.ts'
+import type { Market } from '../../../domain/market.ts'
+import { confirm, leave, subscribe } from '../../../domain/people/newsletter.ts'
+import { type Handlers, modified } from '../../handlers.ts'
+
+type NewsletterCalls = Extract<keyof Handlers, `${string} /api/newsletter${string}`>
+
+export function newsletterHandlers(market: Market): Pick<Handlers, NewsletterCalls> {
+	return {
+		'POST /api/newsletter': async ({ body }, { request }) => {
+			await subscribe(market, body.email, chosenLanguage(request.headers.cookie))
+			return modified(1)
+		},
+		'POST /api/newsletter/confirm/{token}': async ({ params }) => modified(await confirm(market, params.token)),
+		'POST /api/newsletter/leave/{token}': async ({ params }) => modified(await leave(market, params.token)),
+	}
+}

@@ -1,0 +1,16 @@
+import type { Market } from '../../../domain/market.ts'
+import { addBrowser, type Pushing, pushKey, removeBrowser } from '../../../domain/notices/push.ts'
+import { deleted, type Handlers, modified } from '../../handlers.ts'
+
+type PushCalls = Extract<keyof Handlers, `${string} /api/push`>
+
+export function pushHandlers(market: Market, pushing: Pushing): Pick<Handlers, PushCalls> {
+	return {
+		'GET /api/push': async () => ({ key: await pushKey(market, pushing) }),
+		'POST /api/push': async ({ body }, { actor }) => {
+			await addBrowser(market, pushing, actor, body)
+			return modified(1)
+		},
+		'DELETE /api/push': async ({ body }, { actor }) => deleted(await removeBrowser(market, actor, body)),
+	}
+}

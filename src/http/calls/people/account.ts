@@ -1,0 +1,55 @@
+import { languageOf } from '../../../contract/languages.ts'
+import type { Market } from '../../../domain/market.ts'
+import { changeOwnAccount, deleteOwnAccount, showAccount } from '../../../domain/people/account.ts'
+import { askForProof, proveAddress } from '../../../domain/people/address-proof.ts'
+import {
+	addPasskey,
+	beginPasskey,
+	deletePasskey,
+	listOwnPasskeys,
+	renamePasskey,
+} from '../../../domain/people/passkeys.ts'
+import { exportOwnData } from '../../../domain/people/personal-data.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../domain/people/sessions.ts'
+import type { Identity } from '../../../services/identity/identity.ts'
+import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
+
+type AccountCalls = Extract<keyof Handlers, `${string} /api/account${string}`>
+
+export function accountHandlers(market: Market, identity: Identity): Pick<Handlers, AccountCalls> {
+	return {
+		'GET /api/account': (_input, { actor }) => showAccount(market, actor),
+		'PUT /api/account': async ({ body }, { actor }) => modified(await changeOwnAccount(market, actor, body)),
+		'DELETE /api/account': async ({ body }, { actor, request }) => {
+			await deleteOwnAccount(market, identity, actor, { ...body, address: request.ip })
+			return deleted(1)
+		},
+		'GET /api/account/data': (_input, { actor, reply }) => {
+			reply.header('content-disposition', 'attachment; filename="motor-data.json"')
+			return exportOwnData(market, actor)
+		},
+		'POST /api/account/proof': async (_input, { actor, request }) =>
+			modified(await askForProof(identity, actor, languageOf(request.headers.cookie))),
+		'POST /api/account/proof/{token}': async ({ params }) => modified(await proveAddress(identity, params.token)),
+		'GET /api/account/session': (_input, { actor }) => listOwnSessions(market, actor),
+		'DELETE /api/account/session': async (_input, { actor }) => deleted(await endOtherSessions(market, actor)),
+		'DELETE /api/account/session/{id}': async ({ params }, { actor }) => {
+			await endOwnSession(market, actor, params.id)
+			return deleted(1)
+		},
+		'GET /api/account/passkey': (_input, { actor }) => listOwnPasskeys(market, actor),
+		'POST /api/account/passkey/options': ({ body }, { actor, request }) =>
+			beginPasskey(market, identity, actor, { ...body, address: request.ip }),
+		'POST /api/account/passkey': async ({ body }, { actor, request }) => {
+			const language = languageOf(request.headers.cookie)
+			return inserted(await addPasskey(market, identity, actor, { ...body, language }))
+		},
+		'PUT /api/account/passkey/{id}': async ({ params, body }, { actor }) =>
+			modified(await renamePasskey(market, actor, params.id, body.name)),
+		'DELETE /api/account/passkey/{id}': async ({ params, body }, { actor, request }) => {
+			const language = languageOf(request.headers.cookie)
+			await deletePasskey(market, identity, actor, { ...params, ...body, address: request.ip, language })
+			return deleted(1)
+		},
+	}
+}

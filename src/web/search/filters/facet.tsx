@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { letterSizes } from '../../../contract/gear/letter-sizes.ts'
+import type { FacetName } from '../../../contract/listings/search.ts'
+import * as drawn from '../../components/drawings.ts'
+import { Icon } from '../../components/icon.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+import { choose, chosenValues } from '../search-address.ts'
+import { valueName } from './filter-labels.ts'
+import { type FiltersProps, Group } from './filter-parts.tsx'
+
+const facetTitles: Readonly<Partial<Record<FacetName, Text>>> = {
+	gear_type: 'Gear type',
+	category: 'Brand',
+	size: 'Size',
+	condition: 'Condition',
+	maker: 'Maker',
+	colour: 'Colour',
+	district: 'Place',
+}
+/** How many values of a facet are in view; sizes are short, and a gap in their order would puzzle. */
+const seenFirst = (name: FacetName) => (name === 'size' ? 12 : 6)
+
+/** Letters, then numbers, then what people wrote. */
+const sizeOrder = (size: string) => {
+	const letter = letterSizes.indexOf(size)
+	return letter < 0 ? letterSizes.length + (Number.parseFloat(size) || 1_000) : letter
+}
+
+const inOrder = <Value extends { value: string }>(name: FacetName, values: readonly Value[]): readonly Value[] =>
+	name === 'size'
+		? values.toSorted(
+				(one, other) => sizeOrder(one.value) - sizeOrder(other.value) || (one.value < other.value ? -1 : 1),
+			)
+		: values
+
+interface ValuesProps extends FiltersProps {
+	name: FacetName
+	chosen: readonly string[]
+	values: readonly { value: string; count: number }[]
+}
+
+/** The values of a facet with the count of what each would give, those that are seen first and the others. */
+function Values({ name, chosen, values, search, answer, onChange }: ValuesProps) {
+	const texts = useTexts()
+	const { t, number } = texts
+	const { facets, understood } = answer
+	const about = facets.estimated.includes(name) ? '≈' : ''
+	const toggle = (value: string) =>
+		onChange(
+			choose(
+				search,
+				understood,
+				name,
+				chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
+			),
+		)
+	const rows = values.map(({ value, count }) => (
+		<label key={value} className="filters__row">
+			<input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+			<span className="filters__name">{valueName(texts, name, value)}</span>
+			<span className="filters__count">
+				{about}
+				{number(count)}
+			</span>
+		</label>
+	))
+	const seen = seenFirst(name)
+	const hidden = rows.slice(seen)
+	return (
+		<>
+			{rows.slice(0, seen)}
+			{hidden.length > 0 && (
+				<details
+					className="filters__more"
+					open={values.slice(seen).some(({ value }) => chosen.includes(value)) || undefined}
+				>
+					<summary>
+						{t('{count} more', { count: hidden.length })}
+						<Icon name={drawn.chevronDown} size={16} />
+					</summary>
+					{hidden}
+				</details>
+			)}
+		</>
+	)
+}
+
+interface FacetProps extends FiltersProps {
+	name: FacetName
+	/** For one that has no title of its own here. */
+	title?: string
+	open?: boolean
+	late?: boolean
+	first?: ReactNode
+}
+
+/** One facet, with `first` above its values. Nothing where there are none. */
+export function Facet(props: FacetProps) {
+	const { name, search, answer, refused, open = false, late = false, first } = props
+	const { t } = useTexts()
+	const named = facetTitles[name]
+	const title = props.title ?? (named ? t(named) : name)
+	const { facets, understood } = answer
+	const chosen = chosenValues(search, understood, name)
+	const missing = chosen.filter((value) => !facets[name].some((one) => one.value === value))
+	const values = inOrder(name, [...facets[name], ...missing.map((value) => ({ value, count: 0 }))])
+	if (values.length === 0 && !refused?.[name] && !first) return null
+	return (
+		<Group title={title} reason={refused?.[name]} inUse={chosen.length} open={open} late={late}>
+			{first}
+			<Values {...props} chosen={chosen} values={values} />
+		</Group>
+	)
+}

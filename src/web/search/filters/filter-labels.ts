@@ -1,0 +1,77 @@
+import { brands } from '../../../contract/gear/brands.ts'
+import type { CategoryId } from '../../../contract/gear/categories.ts'
+import type { KnownFactName } from '../../../contract/gear/facts.ts'
+import type { FilterName } from '../../../contract/listings/search.ts'
+import { divisionNames } from '../../components/gear/division-names.ts'
+import { colourNames } from '../../components/gear/gear-texts.ts'
+import { gearTypeNames } from '../../components/listings/gear-type-names.ts'
+import type { Text, Texts } from '../../texts/texts.tsx'
+import { districtNames } from './late-district-names.ts'
+import { factLabels } from './late-fact-labels.ts'
+
+interface FilterTexts {
+	/** A value as its row says it; as it is, unless said otherwise. */
+	readonly name?: (texts: Texts, value: string) => string | undefined
+	/** The filter as its chip says it, which stands alone; its value's name, unless said otherwise. */
+	readonly chip?: (texts: Texts, value: string) => string
+}
+
+const named = (names: Readonly<Record<string, Text>>): FilterTexts => ({
+	name: ({ t }, value) => (names[value] === undefined ? undefined : t(names[value])),
+})
+
+const known = (fact: KnownFactName): FilterTexts => ({
+	name: ({ language }, value) => factLabels.read().factValueName(fact, value, language),
+	chip: ({ language }, value) => factLabels.read().factChip(fact, value, language) ?? value,
+})
+
+/** THE FILTERS in words, in the order of chips and addresses. */
+const filterTexts: Readonly<Record<FilterName, FilterTexts>> = {
+	category: { name: (_, value) => brands[value as CategoryId] },
+	gear_type: named(gearTypeNames),
+	maker: {},
+	size: { chip: ({ t }, size) => t('Size {size}', { size }) },
+	condition: named({ Fair: 'Fair', Good: 'Good', Excellent: 'Excellent' }),
+	colour: named(colourNames),
+	crash: known('crash'),
+	class: known('class'),
+	standard: known('standard'),
+	level: known('level'),
+	protectors: known('protectors'),
+	made_after: {
+		chip: ({ t, language }, year) => t('Made {year} or later', { year: factLabels.read().yearName(year, language) }),
+	},
+	shown: { chip: ({ t }) => t('Mostly shown or confirmed') },
+	division: named(divisionNames),
+	district: { name: ({ language }, value) => districtNames.read().districtName(value, language) || undefined },
+	min: { chip: ({ t, money }, price) => t('From {price}', { price: money(Number(price)) }) },
+	max: { chip: ({ t, money }, price) => t('Up to {price}', { price: money(Number(price)) }) },
+	used_max: {
+		chip: ({ count }, years) =>
+			count({ one: 'Used at most {count} year', other: 'Used at most {count} years' }, Number(years)),
+	},
+	verified: { chip: ({ t }) => t('Verified sellers') },
+	display: { chip: ({ t }) => t('For display') },
+	bike: {
+		chip: ({ t }, bike) => {
+			const [make = '', model = '', year] = bike.split(':')
+			return t('Fits {bike}', { bike: `${brands[make as CategoryId] ?? make} ${model}${year ? ` ${year}` : ''}` })
+		},
+	},
+	seller: { chip: ({ t }) => t('One seller') },
+	exclude: { chip: ({ t }, word) => t('Without “{word}”', { word }) },
+}
+
+/** The parameters of a search that are filters, in the order of its chips. */
+export const filterParameters = Object.keys(filterTexts) as FilterName[]
+
+/** A value of a facet as its row says it. Suspends for a district whose names have not come yet. */
+export const valueName = (texts: Texts, parameter: FilterName, value: string): string =>
+	filterTexts[parameter].name?.(texts, value) ?? value
+
+/** A filter, or an order that the words ask for, as its chip says it. */
+export function filterLabel(texts: Texts, parameter: string, value: string): string {
+	if (parameter === 'sort') return texts.t('Cheapest first')
+	const filter = filterTexts[parameter as FilterName] as FilterTexts | undefined
+	return filter?.chip?.(texts, value) ?? filter?.name?.(texts, value) ?? value
+}

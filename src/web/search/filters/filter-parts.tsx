@@ -1,0 +1,100 @@
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { FieldReasons } from '../../../contract/errors.ts'
+import type { FacetName, SearchAnswer } from '../../../contract/listings/search.ts'
+import * as drawn from '../../components/drawings.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+
+/** What every filter knows of the search. */
+export interface FiltersProps {
+	search: URLSearchParams
+	answer: SearchAnswer
+	/** Why a parameter of the address is left out. */
+	refused?: FieldReasons
+	/** Facets that the page itself has chosen. */
+	fixed?: readonly FacetName[]
+	/** Whether only what is chosen lies open. */
+	folded?: boolean
+	addressOf(search: URLSearchParams): string
+	onChange(search: URLSearchParams): void
+}
+
+/** Why a filter's parameter is left out. */
+export function Reason({ children }: { children: string | undefined }) {
+	return children === undefined ? null : <p className="field__error">{children}</p>
+}
+
+interface GroupProps {
+	title: string
+	reason?: string | undefined
+	/** How many of its values are chosen. */
+	inUse?: number
+	/** Whether it lies open although nothing is chosen. */
+	open?: boolean
+	/** Whether its controls load once it is open. */
+	late?: boolean
+	children: ReactNode
+}
+
+/** Controls of one filter, which fold under its name. */
+export function Group({ title, reason, inUse = 0, open = false, late = false, children }: GroupProps) {
+	const { number } = useTexts()
+	const [isOpen, setOpen] = useState(open || inUse > 0 || reason !== undefined)
+	const details = useRef<HTMLDetailsElement>(null)
+	// Somebody may have opened it before the page came to life.
+	useEffect(() => setOpen((known) => known || details.current?.open === true), [])
+	return (
+		<details
+			ref={details}
+			className="filters__group"
+			open={isOpen}
+			onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}
+		>
+			<summary className="filters__title">
+				<span className="filters__name">{title}</span>
+				{inUse > 0 && <span className="filters__count">{number(inUse)}</span>}
+				<Icon name={drawn.chevronDown} size={16} />
+			</summary>
+			<fieldset aria-label={title}>
+				<Reason>{reason}</Reason>
+				{late ? isOpen && <Suspense fallback={<Spinner />}>{children}</Suspense> : children}
+			</fieldset>
+		</details>
+	)
+}
+
+/** A choice of one among many, with "any" first. */
+export function Choice({
+	title,
+	value,
+	onChoose,
+	children,
+}: {
+	title: string
+	value: string
+	onChoose(value: string): void
+	children: ReactNode
+}) {
+	const { t } = useTexts()
+	const id = useId()
+	return (
+		<div>
+			<label className="field__label" htmlFor={id}>
+				{title}
+			</label>
+			<div className="field__box">
+				<select
+					id={id}
+					className="field__input field__input--select"
+					value={value}
+					onChange={(event) => onChoose(event.target.value)}
+				>
+					<option value="">{t('Any')}</option>
+					{children}
+				</select>
+				<Icon name={drawn.chevronDown} className="field__arrow" />
+			</div>
+		</div>
+	)
+}
