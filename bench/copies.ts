@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { type Figure, median } from '../audit/figures.ts'
 import { listCandidates } from '../src/database/listings/fingerprints.ts'
@@ -8,6 +7,7 @@ import { type Fingerprint, probesOf } from '../src/services/pictures/fingerprint
 import { fingerprintOfFile } from '../src/services/pictures/fingerprints/picture-fingerprint.ts'
 import { areSame } from '../src/services/pictures/fingerprints/points.ts'
 import { edits } from '../tests/services/copies-fixture.ts'
+import { withoutIndexes } from './fill.ts'
 import type { BenchMarket } from './market.ts'
 
 /** Part of the copies that have to be found, of each edit. */
@@ -19,13 +19,12 @@ interface Known {
 	readonly fingerprint: Fingerprint
 }
 
-/** How many copies are found, and how many pairs of different pictures, among the demo's and those of a folder. */
-export async function measureCopies(market: BenchMarket, photographs: string | undefined): Promise<Figure[]> {
-	const sets = [['drawings', await filesIn('src/app/demo/pictures', /\/1280\.webp$/)]] as [string, string[]][]
-	if (photographs) sets.push(['photographs', await filesIn(photographs, /\.jpe?g$/i)])
-	const figures: Figure[] = []
-	for (const [name, files] of sets) figures.push(...(await measureSet(name, files)))
-	return [...figures, await measureDatabase(market, sets[0]?.[1] ?? [])]
+const drawings = () => filesIn('src/app/demo/pictures', /\/1280\.webp$/)
+
+/** How many copies are found, and how many pairs of different pictures, among the demo's and those of a folder. Takes most of an hour. */
+export async function* measureCopies(photographs: string | undefined): AsyncGenerator<Figure> {
+	yield* measureSet('drawings', await drawings())
+	if (photographs) yield* measureSet('photographs', await filesIn(photographs, /\.jpe?g$/i))
 }
 
 async function filesIn(folder: string, named: RegExp): Promise<string[]> {
@@ -42,7 +41,7 @@ const stored = (file: string) =>
 		.png()
 		.toBuffer()
 
-async function measureSet(name: string, files: readonly string[]): Promise<Figure[]> {
+async function* measureSet(name: string, files: readonly string[]): AsyncGenerator<Figure> {
 	const known: Known[] = []
 	const times: number[] = []
 	for (const file of files) {
@@ -53,9 +52,9 @@ async function measureSet(name: string, files: readonly string[]): Promise<Figur
 		times.push((user + system) / 1000)
 		known.push({ picture, fingerprint })
 	}
-	const figures: Figure[] = []
-	for (const [edit, copy] of Object.entries(edits)) figures.push(await recall(name, edit, copy, known))
-	return [...figures, await falsePairs(name, known), atMost(`A fingerprint, ${name}, median`, median(times), 150, 'ms')]
+	yield atMost(`A fingerprint, ${name}, median`, median(times), 150, 'ms')
+	for (const [edit, copy] of Object.entries(edits)) yield await recall(name, edit, copy, known)
+	yield await falsePairs(name, known)
 }
 
 const atMost = (name: string, value: number, limit: number, unit: string, details: string[] = []): Figure => ({
@@ -109,24 +108,22 @@ function isCandidate(one: Fingerprint, other: Fingerprint): boolean {
 
 const rows = 1_000_000
 
-/** Among a million fingerprints of random keys. */
-export async function measureDatabase({ database }: BenchMarket, files: readonly string[]): Promise<Figure> {
-	await database.pool.query('drop index picture_fingerprints_keys; set statement_timeout = 0')
-	await database.db.execute(sql`
-		insert into picture_fingerprints (id, hash, mirrored, keys, weak)
-		select gen_random_uuid(), bits.hash, bits.hash, array(
-			select floor(random() * 4194304)::int + 4194304 * (k % 2) from generate_series(1, 64) k where n > 0
-			union all select 8388608 + 65536 * b + floor(random() * 65536)::int from generate_series(0, 15) b where n > 0
-		), array_fill(0, array[64])
-		from generate_series(1, ${sql.raw(String(rows))}) n
-			cross join lateral (select (${sql.raw(Array.from({ length: 8 }, () => '(random() * 4294967295)::bigint::bit(32)').join(' || '))})::bit(256) as hash where n > 0) bits`)
-	await database.pool.query(
-		'create index picture_fingerprints_keys on picture_fingerprints using gin (keys) with (fastupdate = off)',
-	)
+/** Candidates of the demo's drawings among a million fingerprints of random keys. */
+export async function measureFingerprints({ database }: BenchMarket): Promise<Figure[]> {
+	await withoutIndexes(database, ['picture_fingerprints'], async (client) => {
+		await client.query(`
+			insert into picture_fingerprints (id, hash, mirrored, keys, weak)
+			select gen_random_uuid(), bits.hash, bits.hash, array(
+				select floor(random() * 4194304)::int + 4194304 * (k % 2) from generate_series(1, 64) k where n > 0
+				union all select 8388608 + 65536 * b + floor(random() * 65536)::int from generate_series(0, 15) b where n > 0
+			), array_fill(0, array[64])
+			from generate_series(1, ${rows}) n
+				cross join lateral (select (${Array.from({ length: 8 }, () => '(random() * 4294967295)::bigint::bit(32)').join(' || ')})::bit(256) as hash where n > 0) bits`)
+	})
 	await database.pool.query('vacuum analyze picture_fingerprints')
 	const among = { store: 'pictures', soldSince: new Date(0) } as const
 	const times: number[] = []
-	for (const file of files.slice(0, 60)) {
+	for (const file of (await drawings()).slice(0, 60)) {
 		const fingerprint = await fingerprintOfFile(await stored(file))
 		const probes = [false, true].flatMap((mirror) =>
 			probesOf(fingerprint, mirror).map((probe) => ({ ...probe, mirror })),
@@ -138,5 +135,5 @@ export async function measureDatabase({ database }: BenchMarket, files: readonly
 	const size = await database.pool.query(`select pg_size_pretty(pg_relation_size('picture_fingerprints')) as table,
 		pg_size_pretty(pg_relation_size('picture_fingerprints_keys')) as index`)
 	const details = [`table ${size.rows[0].table}, index ${size.rows[0].index}`]
-	return atMost('Candidates among 1,000,000 pictures, median', median(times), 50, 'ms', details)
+	return [atMost('Candidates among 1,000,000 pictures, median', median(times), 50, 'ms', details)]
 }

@@ -4,7 +4,7 @@ import { somebody } from '../tests/support/people.ts'
 import { writeReport } from '../trials/report.ts'
 import { measureAlerts } from './alerts.ts'
 import { measureByClock } from './clock.ts'
-import { measureCopies } from './copies.ts'
+import { measureCopies, measureFingerprints } from './copies.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHeavy } from './heavy.ts'
 import { measureLive } from './live/fleet.ts'
@@ -51,7 +51,7 @@ const further: typeof parts = {
 	search: (market) => measureSearch(market, Number(values.listings)),
 	clock: measureByClock,
 	alerts: measureAlerts,
-	copies: (market) => measureCopies(market, values.photographs),
+	fingerprints: measureFingerprints,
 	streams: measureStreams,
 	migrations: (market) => measureMigrations(market, Number(values.rows)),
 }
@@ -92,12 +92,13 @@ const part = only === undefined ? undefined : parts[only]
 const another = only === undefined ? undefined : further[only]
 if (only === undefined) await measureWhole()
 else if (only === 'live') note(await measureLive())
+else if (only === 'copies') for await (const figure of measureCopies(values.photographs)) note([figure])
 else if (only === 'growth') note(await measureGrowth(Number(values.rows), values.named))
 else if (part) await measureMarket([part], fewListings)
 else if (another) await measureMarket([another])
 else
 	throw new Error(
-		`There is no part ${only}: there are ${Object.keys({ ...parts, ...further, growth: 0, live: 0 }).join(', ')}.`,
+		`There is no part ${only}: there are ${Object.keys({ ...parts, ...further, growth: 0, live: 0, copies: 0 }).join(', ')}.`,
 	)
 
 const broken = measured.filter((each) => !holds(each)).length
