@@ -14,7 +14,7 @@ import { tellOfStandingDrop } from '../domain/listings/price-drops.ts'
 import { removeStrays } from '../domain/listings/uploads.ts'
 import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
-import { checkGear } from '../domain/moderation/check-gear.ts'
+import { checkGear, settleGear } from '../domain/moderation/check-gear.ts'
 import { endOverdueStolen } from '../domain/moderation/stolen.ts'
 import { findStolen } from '../domain/moderation/stolen-matches.ts'
 import { composeDigestMail, noteDigest } from '../domain/notices/digest-mail.ts'
@@ -127,7 +127,8 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		},
 	},
 	match_listing: { lane: 'telling', run: ({ market }, { listing, isNew }) => matchListing(market, listing, isNew) },
-	check_gear: { lane: 'checks', run: ({ market }, { listing }) => checkGear(market, listing) },
+	check_gear: { lane: 'checks', run: ({ market }, { listing, since }) => checkGear(market, listing, since) },
+	settle_gear: { lane: 'checks', run: ({ market }, { listing, found }) => settleGear(market, listing, found) },
 	find_stolen: { lane: 'checks', run: ({ market }, { report }) => findStolen(market, report) },
 	tell_price_drop: { lane: 'telling', run: ({ market }, { listing }) => tellOfStandingDrop(market, listing) },
 	confirm_newsletter: {

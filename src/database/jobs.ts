@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import type { HoldKind } from '../contract/moderation/holds.ts'
 import type { Database, Queries } from './postgres/connection.ts'
 import { signalling } from './postgres/signals.ts'
 
@@ -11,7 +12,10 @@ export interface JobPayloads {
 	mail_digest: { notices: string[] }
 	tell_price_drop: { listing: string }
 	match_listing: { listing: string; isNew: boolean }
-	check_gear: { listing: string }
+	/** `since`: when the listing came or changed, machine time, ms since 1970. */
+	check_gear: { listing: string; since?: number }
+	/** Has what a listing was found to match take effect. */
+	settle_gear: { listing: string; found: { kind: HoldKind; otherId: string }[] }
 	/** Has what is on the market compared with an accepted report. */
 	find_stolen: { report: string }
 	confirm_newsletter: { subscription: string }
@@ -39,6 +43,8 @@ interface JobOptions {
 	readonly delayMs?: number
 	/** Of several waiting jobs with the same key, only the latest is kept. */
 	readonly key?: string
+	/** The one that takes another's place by its key begins when that would have. */
+	readonly keepsTime?: boolean
 	/** How often it is tried; the waits grow from 3 s to 6 hours. */
 	readonly attempts?: number
 	/** Whom it is for: a process does one such job of a lane at a time for the same person. */
@@ -69,6 +75,12 @@ export async function addJob<Name extends JobName>(
 	await db.execute(sql`select ${woken(name)} from ${added(name, sql`${JSON.stringify(payload)}::json`, options)}`)
 }
 
+/** Whether a job with this key waits or runs. */
+export async function hasJob(db: Queries, key: string): Promise<boolean> {
+	const { rowCount } = await db.execute(sql`select from graphile_worker._private_jobs where key = ${key}`)
+	return rowCount !== 0
+}
+
 /** Places in a lane: of most jobs, and the last one, of what follows from somebody who does much at once. */
 export const places = { first: 0, unhurried: 5, last: 9 }
 
@@ -78,12 +90,12 @@ const unhurried: ReadonlySet<JobName> = new Set(['match_listing', 'check_gear', 
 const added = (
 	name: JobName,
 	payload: SQL,
-	{ delayMs = 0, key, attempts = usualAttempts, of, apart: isApart, place }: JobOptions = {},
+	{ delayMs = 0, key, keepsTime = false, attempts = usualAttempts, of, apart: isApart, place }: JobOptions = {},
 ): SQL => {
 	const flags = [...(of ? [`of ${of}`] : []), ...(isApart ? [apart] : [])]
 	const stands = place ?? (unhurried.has(name) ? places.unhurried : places.first)
 	return sql`graphile_worker.add_job(${name}, ${payload}, run_at => now() + ${delayMs} * interval '1 millisecond',
-		job_key => ${key ?? null}, max_attempts => ${attempts}, priority => ${stands},
+		job_key => ${key ?? null}, job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'}, max_attempts => ${attempts}, priority => ${stands},
 		flags => ${flags.length > 0 ? sql.param(flags) : sql`null`}::text[])`
 }
 

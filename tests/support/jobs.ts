@@ -13,14 +13,23 @@ export function jobParts({ database, pictures, privatePictures, config, log }: T
 	return { market, mail: mail ?? { send: async () => {} }, push, secret: config.secret, log }
 }
 
+/** Has what was found of gear take effect now. Whether there was any. */
+async function settleNow({ database }: TestApp): Promise<boolean> {
+	const { rowCount } = await database.pool.query(`update graphile_worker._private_jobs jobs set run_at = now()
+		from graphile_worker._private_tasks tasks where tasks.id = task_id and identifier = 'settle_gear' and run_at > now()`)
+	return rowCount !== 0
+}
+
 /** Runs all jobs that are due, and those that they add, as one process does. */
-export async function runJobs(app: TestApp, parts = jobParts(app)): Promise<void> {
+export async function runDueJobs(app: TestApp, parts = jobParts(app)): Promise<void> {
 	const pgPool = app.database.sessions(3)
-	await runOnce({
-		pgPool,
-		taskList: tasks(parts),
-		concurrency: 2,
-		noHandleSignals: true,
-		logger: new Logger(() => () => {}),
-	}).finally(() => pgPool.end())
+	const logger = new Logger(() => () => {})
+	const options = { pgPool, taskList: tasks(parts), concurrency: 2, noHandleSignals: true, logger }
+	await runOnce(options).finally(() => pgPool.end())
+}
+
+/** The same, and has gear held and released at once. */
+export async function runJobs(app: TestApp, parts = jobParts(app)): Promise<void> {
+	do await runDueJobs(app, parts)
+	while (await settleNow(app))
 }

@@ -10,8 +10,8 @@ export interface Match {
 }
 export type Hold = typeof listingHolds.$inferSelect
 
-/** All matches of a locked listing that are so, or that somebody has decided about. */
-export function listHolds(tx: Transaction, listingId: string): Promise<Hold[]> {
+/** All matches of a listing that are so, or that somebody has decided about. */
+export function listHolds(tx: Queries, listingId: string): Promise<Hold[]> {
 	return tx
 		.select()
 		.from(listingHolds)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
+import { machineTime } from '../../machine-time.ts'
 import { addJob } from '../jobs.ts'
 import { byAge, listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
@@ -73,9 +74,10 @@ export async function endStolen(
 	for (const otherId of ids) await checkAgain(tx, await listHeldFor(tx, { kind: 'stolen', otherId }))
 }
 
-/** Has listings compared with what was reported stolen. */
+/** Has listings compared with what was reported stolen and with the pictures of others. */
 export async function checkAgain(tx: Queries, listingIds: readonly string[]): Promise<void> {
-	for (const listing of listingIds) await addJob(tx, 'check_gear', { listing }, { key: `check ${listing}` })
+	const since = machineTime().getTime()
+	for (const listing of listingIds) await addJob(tx, 'check_gear', { listing, since }, { key: `check ${listing}` })
 }
 
 /** Has the market compared with an accepted report. */

@@ -1,6 +1,6 @@
-import { addJob } from '../../database/jobs.ts'
 import { listPictureIds, listShowings, markAsMakers, type Showing } from '../../database/listings/fingerprints.ts'
 import { lockListing } from '../../database/listings/listings.ts'
+import { checkAgain } from '../../database/moderation/stolen.ts'
 import { hasListingEvent } from '../../database/notices/events.ts'
 import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
@@ -48,7 +48,11 @@ async function othersBefore(
 	const isOwn = ({ sellerId }: Showing) => sellerId === own.sellerId
 	if (others.some((other) => isOwn(other) && isLive(other) && isBefore(other, own))) await tellOnce(market, listingId)
 	const foreign = others.filter((other) => !isOwn(other))
-	for (const later of foreign.filter((other) => !isBefore(other, own))) await checkAgain(market, later.listingId)
+	const later = foreign.filter((other) => !isBefore(other, own))
+	await checkAgain(
+		market.database.db,
+		later.map((other) => other.listingId),
+	)
 	return foreign.filter((other) => isBefore(other, own)).map((other) => other.listingId)
 }
 
@@ -57,9 +61,6 @@ const isLive = ({ status }: Showing) => status === 'available' || status === 'bo
 /** Of two at the same moment, one is always before the other. */
 const isBefore = (one: Showing, other: Showing) =>
 	one.since.getTime() === other.since.getTime() ? one.listingId < other.listingId : one.since < other.since
-
-const checkAgain = ({ database }: Market, listing: string) =>
-	addJob(database.db, 'check_gear', { listing }, { key: `check ${listing}` })
 
 /** Marks pictures as their maker's. What was held for one of them is compared again, and is not any more. */
 async function noteMakers(market: Market, showings: readonly Showing[]): Promise<void> {
@@ -71,7 +72,11 @@ async function noteMakers(market: Market, showings: readonly Showing[]): Promise
 		return marked
 	})
 	if (fresh.length === 0) return
-	for (const { listingId, status } of showings) if (status === 'held') await checkAgain(market, listingId)
+	const held = showings.filter(({ status }) => status === 'held')
+	await checkAgain(
+		market.database.db,
+		held.map(({ listingId }) => listingId),
+	)
 }
 
 /** The listings that show the same as a picture of stolen gear, unless it is a maker's. */

@@ -4,6 +4,7 @@ import { roles } from '../../contract/people/roles.ts'
 import type { Role } from '../../contract/people/users.ts'
 import { words } from '../../contract/words.ts'
 import { addJob } from '../../database/jobs.ts'
+import { checkAgain } from '../../database/moderation/stolen.ts'
 import { insertEvent } from '../../database/notices/events.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { EventData } from '../../database/schema/events.ts'
@@ -151,6 +152,6 @@ export async function record(tx: Transaction, happening: Happening): Promise<num
 		const isNew = matched === 'new'
 		await addJob(tx, 'match_listing', { listing, isNew }, { key: `match ${matched} ${listing}` })
 	}
-	if (checked && listing) await addJob(tx, 'check_gear', { listing }, { key: `check ${listing}` })
+	if (checked && listing) await checkAgain(tx, [listing])
 	return event
 }

@@ -9,7 +9,7 @@ import { pictureFingerprints } from '../../../src/database/schema/fingerprints.t
 import { edits, shelf } from '../../services/copies-fixture.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { openCaseOf } from '../../support/cases.ts'
-import { runJobs } from '../../support/jobs.ts'
+import { runDueJobs, runJobs } from '../../support/jobs.ts'
 import { newProduct } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { keepUpload } from '../../support/pictures.ts'
@@ -304,6 +304,41 @@ describe('a picture of gear that was reported stolen', () => {
 				pictures: [{ own, other }],
 			}),
 		])
+	})
+
+	it('holds by a serial number and by a picture ten seconds after publishing, and an edit does not put it off', async () => {
+		const [first, second, thief] = (await sellers(3)) as [Person, Person, Person]
+		const picture = await another()
+		await published(first, picture)
+		const report = newStolenReport('HELD-1234567', {})
+		const { insertedId } = (
+			await call(app, 'POST /api/stolen', { as: await somebody(app, 'buyer'), body: report })
+		).json()
+		await accept(insertedId)
+		await runJobs(app)
+		const copied = await published(second, await copyOf(picture))
+		const facts = { serial: 'HELD-1234567' }
+		const stolen = await published(thief, await another(), { gear_type: 'helmet', facts })
+		await runDueJobs(app)
+		expect(await states(copied, stolen)).toEqual(['available', 'available'])
+		const waits = async () => {
+			const { rows } = await app.database.pool.query(
+				`select run_at, key, extract(epoch from run_at - (
+					select max(created_at) from events where listing_id = right(key, 36)::uuid and kind = 'published')) as wait
+				from graphile_worker.jobs where key = any($1) order by key = $2`,
+				[[copied, stolen].map((id) => `settle ${id}`), `settle ${stolen}`],
+			)
+			return rows
+		}
+		const before = await waits()
+		expect(before.map(({ wait }) => Math.round(wait / 2) * 2)).toEqual([10, 10])
+		const { version } = await read(copied, second)
+		const body = { ...(await read(copied, second)), version, product_name: 'Winter gloves' }
+		expect((await call(app, `PUT /api/product/${copied}`, { as: second, body })).statusCode).toBe(200)
+		await runDueJobs(app)
+		expect((await waits()).map(({ run_at }) => run_at)).toEqual(before.map(({ run_at }) => run_at))
+		await runJobs(app)
+		expect(await states(copied, stolen)).toEqual(['held', 'held'])
 	})
 
 	it('is found by admins in GET /api/case after they accepted it, with the listings that matched it, decided or not', async () => {
