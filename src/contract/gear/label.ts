@@ -158,6 +158,8 @@ const digit = '[0-9OIl]'
 const yearText = `(?:[1Il]9|2[0O])${digit}{2}`
 /** Spaces, dots and dashes between the parts of a form. */
 const gap = '[ .\\-]*'
+/** A word whose letters may stand apart by dots, as in `D.O.T.`. */
+const spelt = (word: string) => [...word].join('\\.?')
 
 /** Letters and digits apart, without what separates them. */
 const tokensOf = (text: string) => text.toUpperCase().match(/[A-Z]+|[0-9]+/g) ?? []
@@ -188,16 +190,17 @@ function readApproval({ text, at }: Piece): Reading | null {
 	}
 }
 
-const federal = new RegExp(`FMVSS${gap}(?:NO)?${gap}:?${gap}(2[1Il]8)`, 'd')
+const federal = new RegExp(`${spelt('FMVSS')}${gap}(?:NO)?${gap}:?${gap}(2[1Il]8)`, 'd')
 
 /** DOT of a tyre: 8 to 13 characters, of which the last are week and year. */
-function readTyre({ text, at }: Piece): Reading | null {
+function readTyre({ text, at, name: [mark] }: Piece): Reading | null {
+	if (text.includes('CERTIFIED')) return null
 	let code = ''
 	let found: Reading | null = null
-	for (const match of text.slice(3).matchAll(/[A-Z0-9l]+/g)) {
+	for (const match of text.slice(mark.length).matchAll(/[A-Z0-9l]+/g)) {
 		code += match[0]
 		if (code.length > 13) break
-		const end = at + 3 + match.index + match[0].length
+		const end = at + mark.length + match.index + match[0].length
 		if (code.length < 7) continue
 		const date = /[0-9OIl]{4}$/.exec(match[0])?.[0]
 		const isShort = /^[0-9]{3}$/.test(match[0]) || (!date && /[0-9]{3}$/.test(match[0]))
@@ -221,7 +224,7 @@ function readDot(piece: Piece, type: GearType | undefined): Reading | null {
 	const tyre = match || type === 'helmet' ? null : readTyre(piece)
 	if (tyre) return tyre
 	if (type === 'tyre') return { standard: 'tyre', doubts: ['incomplete'], numbers: [] }
-	if (/^DOT[A-Z0-9l]/.test(piece.text)) return null
+	if (/^[A-Z0-9l]/.test(piece.text.slice(piece.name[0].length))) return null
 	if (!match) return { standard: 'dot', doubts: ['form_before_2013'], numbers: [] }
 	const isWhole = around.includes('CERTIFIED')
 	return {
@@ -232,7 +235,7 @@ function readDot(piece: Piece, type: GearType | undefined): Reading | null {
 }
 
 const snellForm = new RegExp(
-	`^(?:SNE[Ll]{2}[^A-Z0-9l]*)?(?:(?:M|K|SA)${gap}(${yearText})(?![0-9]))?(?:${gap}[DR](?![A-Zl]*[A-Zl]{2}[0-9]))?` +
+	`^(?:${spelt('SNE')}\\.?[Ll]\\.?[Ll][^A-Z0-9l]*)?(?:(?:M|K|SA)${gap}(${yearText})(?![0-9]))?(?:${gap}[DR](?![A-Zl]*[A-Zl]{2}[0-9]))?` +
 		`(?:[^A-Z0-9l]*([A-Zl]{1,2})${gap}(${digit}{6})(?![0-9]))?`,
 	'd',
 )
@@ -308,8 +311,10 @@ function readBoots(rest: readonly string[]): Partial<Reading> {
 	return /^[12]{4}$/.test(marks) ? { level: marks } : { doubts: ['incomplete'] }
 }
 
+const normForm = new RegExp(`^${spelt('EN')}${gap}([0-9OIl]+)`, 'd')
+
 function readNorm({ name, text, at }: Piece): Reading | null {
-	const match = /^EN[ .-]*([0-9OIl]+)/d.exec(text)
+	const match = normForm.exec(text)
 	const number = digits(match?.[1] ?? '')
 	if (!match || !name.groups?.norm) return null
 	const rest = text.slice(match[0].length)
@@ -322,9 +327,9 @@ function readNorm({ name, text, at }: Piece): Reading | null {
 }
 
 const formNames = new RegExp(
-	`(?<![A-Z0-9l])(?:(?<approval>E${gap}${digit}{1,2}${gap}[0O][3-6]${gap}${digit})|(?<dot>DOT)|` +
-		`(?<snell>SNE[Ll]{2}(?![A-Zl]{2})[^A-Z0-9l]*(?:(?:M|K|SA)${gap}${yearText})?|(?:M|K|SA)${gap}${yearText}(?![0-9]))|` +
-		`(?<indian>IS[ .:\\-]*4[1Il]5[1Il])|(?<norm>EN${gap}(?:[1Il]7[0O]92|[1Il]62[1Il]|[1Il]3594|[1Il]3634)(?![0-9])))`,
+	`(?<![A-Z0-9l])(?:(?<approval>E${gap}${digit}{1,2}${gap}[0O][3-6]${gap}${digit})|(?<dot>${spelt('DOT')})|` +
+		`(?<snell>${spelt('SNE')}\\.?[Ll]\\.?[Ll](?![A-Zl]{2})[^A-Z0-9l]*(?:(?:M|K|SA)${gap}${yearText})?|(?:M|K|SA)${gap}${yearText}(?![0-9]))|` +
+		`(?<indian>${spelt('IS')}[ .:\\-]*4[1Il]5[1Il])|(?<norm>${spelt('EN')}${gap}(?:[1Il]7[0O]92|[1Il]62[1Il]|[1Il]3594|[1Il]3634)(?![0-9])))`,
 	'dg',
 )
 
