@@ -119,27 +119,37 @@ function levelOf(slot: Slot | null, before: Known | undefined, isSame: boolean, 
 /** Whether two values are stored alike. */
 export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+interface Gear {
+	readonly gearType: GearType
+	readonly productCondition: string
+}
+
 /** What is known of gear before a seller's write, if it was there already. */
-interface Before {
+interface Before extends Gear {
 	readonly facts: Facts
 	readonly pictures: readonly PlacedPicture[]
 }
 
+/** A client that does not speak of facts is not refused for what it did not write: a moderator's correction may stand there. */
+const isUntouched = (gear: Gear, sent: Pick<NewProduct, 'facts'>, before: Before | null) =>
+	!sent.facts && before?.gearType === gear.gearType && before.productCondition === gear.productCondition
+
 /**
- * What is known of gear after its seller's write. Throws where it contradicts itself. Without `facts` all of them stay, those
- * of another type too.
+ * What is known of gear after its seller's write. Throws where what it says contradicts itself. Without `facts` all of them stay,
+ * those of another type too.
  */
 export function knownAfter(
-	{ gearType, productCondition }: { gearType: GearType; productCondition: string },
+	gear: Gear,
 	sent: Pick<NewProduct, 'facts'>,
 	before: Before | null,
 	pictures: readonly PlacedPicture[],
 	at: Date,
 ) {
+	const { gearType, productCondition } = gear
 	const read = sent.facts && readSentFacts(gearType, sent.facts, at)
 	const earlier = before?.facts ?? {}
 	const values = read?.values ?? valuesOf(gearType, earlier)
-	const wrong = contradictionsOf(gearType, productCondition, values)
+	const wrong = isUntouched(gear, sent, before) ? {} : contradictionsOf(gearType, productCondition, values)
 	if (Object.keys(wrong).length > 0) throw invalid(wrong)
 	const [was, is] = [slotsIn(before?.pictures ?? []), slotsIn(pictures)]
 	const facts: Partial<Record<KnownFactName, Known>> = read ? {} : { ...earlier }

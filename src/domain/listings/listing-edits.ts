@@ -16,7 +16,7 @@ import { keepActor, lockListingFor } from '../rows.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
 import { knownAfter, sameValue } from './gear-facts.ts'
 import { knownFacts, listingFacts, picturesOf, type StoredListing } from './listing-facts.ts'
-import { guardSlots, noteFacts, storedFacts, storedFields, takeSentPictures } from './listing-fields.ts'
+import { guardSlots, noteFacts, storedFacts, storedFields, takeSentPictures, withSlotsOf } from './listing-fields.ts'
 import { tellOfDrop } from './price-drops.ts'
 
 type Fields = Record<string, unknown>
@@ -101,10 +101,11 @@ export async function editIn(
 	const changed = sent.version < listing.version && (await changesSince(tx, listing, sent.version, current))
 	if (changed) throw new Failure('taken', say('editedMeanwhile'), { details: { changed } })
 	const at = now()
-	const earlier = { facts: before.facts, pictures: picturesOf(before) }
-	const shown = await takeSentPictures(tx, seller, sent, earlier.pictures)
-	const [picture, ...furtherPictures] = shown
+	const { gearType, productCondition } = listing
+	const earlier = { gearType, productCondition, facts: before.facts, pictures: picturesOf(before) }
 	const plain = await storedFields(tx, sent, listing)
+	const shown = await takeSentPictures(tx, seller, sent, withSlotsOf(plain.gearType, earlier.pictures))
+	const [picture, ...furtherPictures] = shown
 	guardSlots(plain.gearType, sent)
 	const known = knownAfter(plain, sent, earlier, shown, at)
 	const fields = { ...plain, ...storedFacts(known, plain.gearType, shown) }

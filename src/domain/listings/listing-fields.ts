@@ -113,7 +113,8 @@ export async function storedFields(
 
 /**
  * The sent pictures in order, each once, taken for a listing, with what each is of. Throws unless all are this seller's. Of
- * a client that speaks of neither facts nor slots the pictures stay in the slots that they had.
+ * a client that speaks of neither facts nor slots the pictures stay in the slots that they had. One that knows only the first
+ * picture, and leaves it, keeps the others.
  */
 export async function takeSentPictures(
 	tx: Transaction,
@@ -131,14 +132,22 @@ export async function takeSentPictures(
 		const placed = knowsSlots ? ((slot ?? null) as Slot | null) : (slotBefore.get(picture.id) ?? null)
 		if (!taken.has(picture.id)) taken.set(picture.id, { ...picture, slot: placed })
 	}
+	const [first, ...others] = before
+	if (!images && first && taken.has(first.id)) for (const other of others) taken.set(other.id, other)
 	return [...taken.values()] as [PlacedPicture, ...PlacedPicture[]]
+}
+
+/** Pictures without the slots that the type does not have. */
+export function withSlotsOf(type: GearType, pictures: readonly PlacedPicture[]): PlacedPicture[] {
+	const slots: readonly (Slot | null)[] = slotsOf(type)
+	return pictures.map((picture) => (slots.includes(picture.slot) ? picture : { ...picture, slot: null }))
 }
 
 /** Throws where the type has no such picture, or not so many of them. */
 export function guardSlots(type: GearType, { images = [] }: Pick<NewProduct, 'images'>): void {
 	const taken = new Map<string, number>()
 	for (const [index, { slot }] of images.entries()) {
-		if (!slot) continue
+		if (slot === undefined || slot === null) continue
 		const known = slotsOf(type).find((each) => each === slot)
 		const field = `images.${index}.slot`
 		if (!known) throw invalid({ [field]: say('noSuchSlot') })

@@ -135,6 +135,7 @@ describe('slots', () => {
 		expect(await refused(images('front', 'tread'))).toEqual([422, ['images.1.slot']])
 		expect(await refused(images('front', 'front'))).toEqual([422, ['images.1.slot']])
 		expect(await refused(images(7))).toEqual([422, ['images.0.slot']])
+		expect(await refused(images(''))).toEqual([422, ['images.0.slot']])
 		expect((await publish(images('damage', 'damage'))).statusCode).toBe(200)
 	})
 })
@@ -150,6 +151,42 @@ describe('an edit', () => {
 		expect((await call(app, `PUT /api/product/${id}`, { as: seller, body })).statusCode).toBe(200)
 		const after = await single(id)
 		expect([after.facts, after.images]).toEqual([before.facts, before.images])
+	})
+
+	it('that knows only the first picture, and leaves it, keeps the others', async () => {
+		const [first, label] = [await picture(), await picture()]
+		const images = [{ url: first }, { url: label, slot: 'label' }]
+		const id = await published({ images, facts: { made: '2025' } })
+		const before = await single(id)
+		const as = seller
+		const send = async (product_img: string) => {
+			const { version } = await single(id, seller)
+			const body = { ...newProduct(product_img), product_condition: 'Good', product_name: 'My old helmet', version }
+			expect((await call(app, `PUT /api/product/${id}`, { as, body })).statusCode).toBe(200)
+			return single(id)
+		}
+		const renamed = await send(before.product_img)
+		expect(renamed.product_name).toBe('My old helmet')
+		expect([renamed.images, renamed.facts]).toEqual([before.images, before.facts])
+		const another = await picture()
+		expect((await send(another)).images).toEqual([expect.objectContaining({ url: another })])
+	})
+
+	it('to another type takes the slots that it does not have', async () => {
+		const [front, strap] = [await picture(), await picture()]
+		const id = await published({
+			images: [
+				{ url: front, slot: 'front' },
+				{ url: strap, slot: 'strap' },
+			],
+		})
+		const { version } = await single(id, seller)
+		const images = [{ url: front }, { url: strap }]
+		const body = { ...newProduct(front), gear_type: 'boots', images, version }
+		expect((await call(app, `PUT /api/product/${id}`, { as: seller, body })).statusCode).toBe(200)
+		const read = await single(id, seller)
+		expect(read.images.map(({ slot = null }: { slot?: string | null }) => slot)).toEqual(['front', null])
+		expect((await call(app, `PUT /api/product/${id}`, { as: seller, body: read })).statusCode).toBe(200)
 	})
 
 	it('with facts as they were read changes none of them', async () => {
@@ -272,6 +309,23 @@ describe('POST /api/product/confirm/{id}', () => {
 		expect(history[0]).toMatchObject({ fact: 'made', was: '2025', now: '2024-03', level: 'confirmed', by: 'moderator' })
 		const trail = (await call(app, `GET /api/audit?listing=${id}&kind=fact_confirmed`, { as: admin })).json()
 		expect(trail).toMatchObject([{ reason: 'I have seen it.' }])
+	})
+
+	it('leaves a client that does not speak of facts the edit of what they contradict now', async () => {
+		const id = await published({ facts: { made: '2022', standard: ['ece2206'] } })
+		expect((await confirm(id, { fact: 'made', value: '2015' })).statusCode).toBe(200)
+		expect((await edit(id, { product_name: 'My old helmet' })).statusCode).toBe(200)
+		const { facts } = await single(id)
+		expect([facts.made.value, facts.standard.value]).toEqual(['2015', ['ece2206']])
+		const again = await edit(id, { facts: { made: '2015', standard: ['ece2206'] } })
+		expect(Object.keys(again.json().fields).sort()).toEqual(['facts.made', 'facts.standard'])
+	})
+
+	it('leaves the condition to be changed to one that fits alone', async () => {
+		const id = await published({ facts: { crash: 'none', made: '2025' } })
+		await confirm(id, { fact: 'crash', value: 'crashed' })
+		const answer = await edit(id, { product_condition: 'Excellent' })
+		expect(Object.keys(answer.json().fields).sort()).toEqual(['facts.crash', 'product_condition'])
 	})
 
 	it('takes a helmet from Home that it finds to have crashed', async () => {
