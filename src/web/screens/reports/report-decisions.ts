@@ -40,7 +40,7 @@ export const reportDecisions: readonly Decision<ReportAction>[] = [
 		key: 'x',
 		look: 'danger',
 		consequence: 'The listing leaves the market for good. An open order for it ends, and the seller is told why.',
-		usual: ['It is a fake.', 'It was stolen.', 'It is not safe to ride with.'],
+		usual: ['It is a fake.', 'It was stolen.', 'It should not be ridden with.'],
 	},
 	{
 		action: 'suspend',

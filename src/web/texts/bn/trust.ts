@@ -66,7 +66,7 @@ export const trust = {
 		'পণ্যটি চিরতরে সরে যাবে। চলমান অর্ডার থাকলে তা শেষ হবে, আর বিক্রেতাকে কারণ জানানো হবে।',
 	'It is a fake.': 'এটি নকল।',
 	'It was stolen.': 'এটি চুরি করা।',
-	'It is not safe to ride with.': 'এটি নিয়ে বাইক চালানো নিরাপদ নয়।',
+	'It should not be ridden with.': 'এটি নিয়ে বাইক চালানো উচিত নয়।',
 	'Suspend the seller': 'বিক্রেতার অ্যাকাউন্ট স্থগিত করুন',
 	'All their listings are paused and their open orders end. They can still look around, and are told why.':
 		'তাঁর সব পণ্য থামিয়ে রাখা হবে, চলমান অর্ডার শেষ হবে। তিনি শুধু দেখতে পারবেন, আর কারণ তাঁকে জানানো হবে।',
