@@ -7,6 +7,7 @@ import { cases } from '../schema/cases.ts'
 import { listings } from '../schema/listings.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
+import { stolenReports } from '../schema/stolen.ts'
 
 export type CaseRecord = typeof cases.$inferSelect
 
@@ -57,7 +58,10 @@ export async function changeCase(
 const people = alias(users, 'case_people')
 const claimers = alias(users, 'claimers')
 
-const title = sql<string>`coalesce(${orders.productName}, ${listings.productName}, ${people.name}, '')`
+const stolenGear = sql`nullif(concat_ws(' ', nullif(${stolenReports.maker}, ''), nullif(${stolenReports.model}, '')), '')`
+const title = sql<string>`coalesce(${orders.productName}, ${listings.productName}, ${stolenGear}, ${people.name}, '')`
+
+const isStolenCase = and(eq(cases.kind, 'stolen'), eq(stolenReports.id, cases.subjectId))
 
 const selectCases = (db: Queries) =>
 	db
@@ -70,6 +74,7 @@ const selectCases = (db: Queries) =>
 		.from(cases)
 		.leftJoin(listings, eq(listings.id, cases.listingId))
 		.leftJoin(orders, eq(orders.id, cases.orderId))
+		.leftJoin(stolenReports, isStolenCase)
 		.leftJoin(people, eq(people.id, cases.personId))
 		.leftJoin(claimers, eq(claimers.id, cases.claimedBy))
 
@@ -213,6 +218,7 @@ export function listDecided(db: Queries, { id, personId, listingId }: CaseRecord
 		.from(cases)
 		.leftJoin(listings, eq(listings.id, cases.listingId))
 		.leftJoin(orders, eq(orders.id, cases.orderId))
+		.leftJoin(stolenReports, isStolenCase)
 		.leftJoin(people, eq(people.id, cases.personId))
 		.leftJoin(deciders, eq(deciders.id, cases.decidedBy))
 		.where(
