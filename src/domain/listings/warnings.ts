@@ -1,6 +1,7 @@
-import { type Facts, lastDayMade } from '../../contract/gear/facts.ts'
+import type { Facts } from '../../contract/gear/facts.ts'
 import type { GearType } from '../../contract/gear/gear.ts'
-import { type WarningCode, warningCodes } from '../../contract/gear/warnings.ts'
+import type { WarningCode } from '../../contract/gear/warnings.ts'
+import { isDisplayOnly, warningsFor } from '../../contract/gear/warnings-of.ts'
 import { dayInDhaka } from '../calendar.ts'
 import { knownOf } from '../gear/known.ts'
 
@@ -9,42 +10,11 @@ interface Gear {
 	readonly facts: Facts
 }
 
-const protects = (type: GearType) => type === 'helmet' || type === 'armour'
-const includes = (value: unknown, ...any: string[]) => Array.isArray(value) && any.some((each) => value.includes(each))
-
-/** Whether it was made so many years ago. A year, a month and a week count from their end. `today` is `2026-11-25`. */
-function isOlder(made: unknown, years: number, today: string): boolean {
-	const last = typeof made === 'string' ? lastDayMade(made) : null
-	return last !== null && `${Number(last.slice(0, 4)) + years}${last.slice(4)}` < today
-}
-
-const impactClasses: readonly unknown[] = ['AAA', 'AA', 'A']
-
-/** When each of THE WARNINGS holds. Of two ages only the stronger is told. */
-const rules: Readonly<
-	Record<WarningCode, (type: GearType, of: (fact: keyof Facts) => unknown, today: string) => boolean>
-> = {
-	display_only: (type, of) => isDisplayOnly(type, of('crash')),
-	dropped: (type, of) => protects(type) && of('crash') === 'dropped',
-	crash_unknown: (type, of) => protects(type) && of('crash') === undefined,
-	older_7: (type, of, today) => protects(type) && isOlder(of('made'), 7, today),
-	older_5: (type, of, today) =>
-		(protects(type) && isOlder(of('made'), 5, today) && !isOlder(of('made'), 7, today)) ||
-		(type === 'tyre' && isOlder(of('made'), 5, today)),
-	age_unknown: (type, of) => (protects(type) || type === 'tyre') && of('made') === undefined,
-	modified: (type, of) => type === 'helmet' && includes(of('modified'), 'painted', 'drilled'),
-	no_protectors: (_, of) => impactClasses.includes(of('class')) && includes(of('protectors'), 'none'),
-	worn: (_, of) => Number(of('tread') ?? Number.NaN) < 1.6,
-}
-
-const isDisplayOnly = (type: GearType, crash: unknown) => protects(type) && crash === 'crashed'
-
 /** Whether it is for display, not for riding. */
 export const displayOnly = ({ gearType, facts }: Gear): boolean => isDisplayOnly(gearType, facts.crash?.value)
 
 /** What a buyer should know of it, by the market's clock. */
 export function warningsOf({ gearType, facts }: Gear, at: Date): WarningCode[] {
 	const known = knownOf(gearType, facts)
-	const today = dayInDhaka(at)
-	return warningCodes.filter((code) => rules[code](gearType, (fact) => known[fact]?.value, today))
+	return warningsFor(gearType, (fact) => known[fact]?.value, dayInDhaka(at))
 }

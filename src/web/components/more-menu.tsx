@@ -1,6 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import * as drawn from './drawings.ts'
 import { Icon } from './icon.tsx'
+
+const CloseMenu = createContext(() => {})
+/** Closes the menu around, for what is done in it without a question. */
+export const useCloseMenu = () => use(CloseMenu)
 
 /** What is done seldom, under ⋯. Esc and a press beside it close it. Nothing is shown where there is nothing to do. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
@@ -29,12 +33,19 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
 			removeEventListener('pointerdown', close)
 		}
 	}, [])
+	const close = () => {
+		const details = menu.current
+		if (details?.open) details.querySelector('summary')?.focus()
+		if (details) details.open = false
+	}
 	return (
 		<details ref={menu} className="more-menu">
 			<summary className="icon-button" aria-label={label} title={label}>
 				<Icon name={drawn.more} size={22} />
 			</summary>
-			<div className="more-menu__sheet">{children}</div>
+			<div className="more-menu__sheet">
+				<CloseMenu value={close}>{children}</CloseMenu>
+			</div>
 		</details>
 	)
 }

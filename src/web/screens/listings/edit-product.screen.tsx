@@ -28,7 +28,7 @@ function Editing({ listing, version, seller }: { listing: Product; version: numb
 			<AdminsWords listing={listing} />
 			<ListingFormScreen
 				title={t('Edit the listing')}
-				lead={t('Buyers see the changes at once.')}
+				lead={listing.status === 'held' ? '' : t('Buyers see the changes at once.')}
 				listing={form}
 				seller={seller}
 			/>

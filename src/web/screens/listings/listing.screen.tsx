@@ -22,7 +22,7 @@ import { DeleteListing } from './delete-listing.tsx'
 import { AskAndOffer } from './listing/ask-and-offer.tsx'
 import { BookedNotice } from './listing/booked-notice.tsx'
 import { DemoNote } from './listing/demo-note.tsx'
-import { KnownGear } from './listing/known-gear.tsx'
+import { DisplayOnly, KnownGear } from './listing/known-gear.tsx'
 import { ListingFacts } from './listing/listing-facts.tsx'
 import { ListingGallery } from './listing/listing-gallery.tsx'
 import { ListingSkeleton } from './listing/listing-skeleton.tsx'
@@ -66,6 +66,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 	const mine = listing.booked_by_me || ordering.result === 'mine'
 	const mayOrder = ordering.mayOrder && !booked
 	const mayWrite = useMayWrite()
+	const isAdmin = useUser()?.role === 'admin'
 	return (
 		<div className="listing__buy">
 			{booked && !mine && (
@@ -78,6 +79,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 			<div ref={price}>
 				<PriceTag listing={listing} large />
 			</div>
+			<DisplayOnly warnings={listing.warnings} />
 			<SellerLine listing={listing} />
 			<AdminsWords listing={listing} />
 			{booked && <BookedNotice listing={listing} result={ordering.result} place={ordering.place} />}
@@ -90,6 +92,9 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 				<AskAndOffer listing={listing} />
 				{!mine && <WishlistButton listing={listing} />}
 				{own && <ButtonLink href={own.href}>{t(own.name)}</ButtonLink>}
+				{isAdmin && listing.status === 'held' && (
+					<ButtonLink href={`${href('cases')}?person=${listing.seller_id}`}>{t('Cases')}</ButtonLink>
+				)}
 				<OwnListingActions listing={listing} />
 			</div>
 			{mayOrder && <Paying price={listing.resell_price} />}

@@ -19,7 +19,7 @@ import { PriceChange, type ShownPrice } from '../../components/payments/shown-pr
 import { PictureFrame } from '../../components/pictures/picture-frame.tsx'
 import { dropPrivate, keepPrivate, readPrivate } from '../../session/private-data.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { Warnings } from './listing/known-gear.tsx'
+import { DisplayOnly } from './listing/known-gear.tsx'
 
 interface OrderModalProps {
 	listing: Product
@@ -157,6 +157,7 @@ export function OrderModal(props: OrderModalProps) {
 					<TextAreaField label={t('Your Name')} value={buyer.displayName} rows={1} readOnly />
 					<TextAreaField label={t('Your Email')} value={buyer.email} rows={1} readOnly />
 				</div>
+				<DisplayOnly warnings={listing.warnings} />
 				<MobileField
 					label={t('Mobile number')}
 					optional
@@ -171,7 +172,6 @@ export function OrderModal(props: OrderModalProps) {
 					{...field('meeting_location')}
 				/>
 				<PlaceChips district={listing.district} value={place} onChoose={choosePlace} />
-				<Warnings listing={{ warnings: listing.warnings.filter((code) => code === 'display_only') }} />
 				<PriceChange shown={price} />
 				{problem && (
 					<ErrorPanel

@@ -137,6 +137,8 @@ export const gear = {
 	'It shows...': 'যা আছে...',
 	'What picture {number} shows': '{number} নম্বর ছবিতে কী আছে',
 	'The seller has said nothing of it. Ask before you order.': 'বিক্রেতা কিছুই বলেননি। অর্ডারের আগে জিজ্ঞেস করুন।',
+	'The seller has said nothing of it.': 'বিক্রেতা কিছুই বলেননি।',
+	'You have said nothing of it yet.': 'আপনি এখনো কিছু বলেননি।',
 	'{known} of {of} known, none in a picture yet': '{of}টির মধ্যে {known}টি জানা, ছবিতে এখনো একটিও নয়',
 	'{known} of {of} known, {shown} shown or confirmed': '{of}টির মধ্যে {known}টি জানা, {shown}টি ছবিতে বা মেলানো',
 	'Pictures that buyers ask for': 'ক্রেতারা যেসব ছবি চান',
@@ -156,7 +158,8 @@ export const gear = {
 	'Reads as {label}': 'পড়া যায়: {label}',
 	'Such as 2022, 2022-03 or 2022-W14.': 'যেমন 2022, 2022-03 বা 2022-W14।',
 	'Such as 2022 or 2022-03. It is often on the label.': 'যেমন 2022 বা 2022-03। অনেক সময় লেবেলে লেখা থাকে।',
-	'What a buyer would notice. Type none if there is no damage.': 'ক্রেতার চোখে যা পড়বে, না থাকলে none।',
+	'What a buyer would notice.': 'ক্রেতার চোখে যা পড়বে।',
+	'No damage': 'কোনো ক্ষতি নেই',
 	'Nobody sees this. We keep only a fingerprint of it, which helps if the gear is stolen.':
 		'শুধু আমাদের জন্য, এমন চিহ্ন হিসেবে যা আর পড়া যায় না। চুরি হলে কাজে লাগে।',
 	mm: 'মিমি',

@@ -200,6 +200,8 @@ export const orders = {
 	'What differs?': 'কী মেলেনি?',
 	'Your answers are kept on this device and sent as soon as you are online.':
 		'উত্তরগুলো এই ডিভাইসে রাখা আছে, ইন্টারনেট পেলেই পাঠানো হবে।',
+	'You offered {price}. The order stays as it is until the seller accepts.':
+		'আপনি {price} বলেছেন। বিক্রেতা রাজি না হওয়া পর্যন্ত অর্ডার যেমন আছে তেমনই থাকবে।',
 	'Offer a lower price. The order stays as it is until the seller accepts.':
 		'কম দাম বলুন। বিক্রেতা রাজি না হওয়া পর্যন্ত অর্ডার যেমন আছে তেমনই থাকবে।',
 	'Leaving for this reason does not count against you.': 'এই কারণে চলে গেলে তা আপনার রেকর্ডে ধরা হবে না।',

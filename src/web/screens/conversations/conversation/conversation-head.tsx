@@ -6,7 +6,7 @@ import { useWrite } from '../../../api/writes.ts'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/dialogs/dialog.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { MoreMenu } from '../../../components/more-menu.tsx'
+import { MoreMenu, useCloseMenu } from '../../../components/more-menu.tsx'
 import { personName } from '../../../components/person-name.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useOfferModal } from '../../offers/offer-modal-loading.tsx'
@@ -17,7 +17,7 @@ function BlockButton({ conversation }: { conversation: Conversation }) {
 	const userId = conversation.other._id
 	const done = { reload: ['conversations', 'offers'], onSuccess: () => setAsking(false) } as const
 	const block = useWrite('POST /api/block/{userId}', done)
-	const unblock = useWrite('DELETE /api/block/{userId}', done)
+	const unblock = useWrite('DELETE /api/block/{userId}', { reload: done.reload, onSuccess: useCloseMenu() })
 	const { actions } = conversation
 	return (
 		<>
@@ -53,6 +53,7 @@ function NumberButton({ id }: { id: string }) {
 	const ask = useWrite('POST /api/conversation/number/{id}', {
 		reload: ['conversations'],
 		success: 'We have asked the seller for the photo',
+		onSuccess: useCloseMenu(),
 	})
 	return (
 		<Button small busy={ask.isPending} onClick={() => ask.mutate({ params: { id } })}>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { bounds } from '../../../../contract/fields.ts'
 import { slotTexts } from '../../../../contract/gear/fact-words.ts'
 import type { GearType } from '../../../../contract/gear/gear.ts'
@@ -72,8 +72,13 @@ function Slots({
 	onChoose: (slot: Slot) => void
 }) {
 	const { t, language } = useTexts()
+	const list = useRef<HTMLOListElement>(null)
+	useEffect(() => {
+		const index = slots.indexOf(at)
+		list.current?.children[index]?.scrollIntoView({ inline: 'center', block: 'nearest' })
+	}, [slots, at])
 	return (
-		<ol className="shots__slots" aria-label={t('Pictures that buyers ask for')}>
+		<ol ref={list} className="shots__slots" aria-label={t('Pictures that buyers ask for')}>
 			{slots.map((slot) => (
 				<li key={slot}>
 					<button

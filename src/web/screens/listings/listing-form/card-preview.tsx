@@ -1,5 +1,8 @@
 import { UsedTime } from '../../../../contract/fields.ts'
+import type { GearType } from '../../../../contract/gear/gear.ts'
+import { warningsFor } from '../../../../contract/gear/warnings-of.ts'
 import { productConditions } from '../../../../contract/listings/listings.ts'
+import { dateInDhaka } from '../../../../contract/moments.ts'
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import { WholeCard } from '../../../components/listings/whole-card.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -16,6 +19,8 @@ interface CardPreviewProps {
 /** The card as buyers will see it, from what is typed so far. Not interactive. */
 export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 	const { t } = useTexts()
+	const now = Date.now()
+	const type = draft.gear_type as GearType | ''
 	const listing = {
 		product_name: draft.product_name.trim() || t('Your product'),
 		product_img: picture ?? '',
@@ -29,7 +34,8 @@ export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 		seller_name: seller.displayName,
 		verified: seller.verified,
 		status: 'available' as const,
-		timeStamp: Date.now(),
+		warnings: type === '' ? [] : warningsFor(type, (fact) => draft.facts[fact], dateInDhaka(now)),
+		timeStamp: now,
 	}
 	return (
 		<section className="stack stack--tight" aria-labelledby="preview-title">

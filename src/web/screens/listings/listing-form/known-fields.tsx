@@ -76,14 +76,15 @@ function Written({ row, type, value, error, onChange }: FactProps) {
 	const texts = useTexts()
 	const { t, language } = texts
 	const { fact, values } = row
-	const text = value === undefined ? '' : String(value)
+	const isWhole = fact === 'damage' && value === 'none'
+	const text = value === undefined || isWhole ? '' : String(value)
 	const hints: Partial<Record<string, string>> = {
 		made:
 			type === 'tyre'
 				? t('Such as 2022, 2022-03 or 2022-W14.')
 				: t('Such as 2022 or 2022-03. It is often on the label.'),
 		label: labelHint(texts, text, type),
-		damage: t('What a buyer would notice. Type none if there is no damage.'),
+		damage: t('What a buyer would notice.'),
 		serial: t('Nobody sees this. We keep only a fingerprint of it, which helps if the gear is stolen.'),
 	}
 	return (
@@ -100,6 +101,16 @@ function Written({ row, type, value, error, onChange }: FactProps) {
 				value={text}
 				onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
 			/>
+			{fact === 'damage' && (
+				<button
+					type="button"
+					className="chip-button known-fields__unknown"
+					aria-pressed={isWhole}
+					onClick={() => onChange(isWhole ? undefined : 'none')}
+				>
+					{t('No damage')}
+				</button>
+			)}
 			{row.asked?.includes(type) && (
 				<button
 					type="button"

@@ -2,10 +2,12 @@ import { factText, factTexts, levelTexts, unknownFact } from '../../../../contra
 import { type FactLevel, type Known, readableFactsOf } from '../../../../contract/gear/facts.ts'
 import { warningTexts } from '../../../../contract/gear/warnings.ts'
 import type { Product } from '../../../../contract/listings/listings.ts'
+import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import * as drawn from '../../../components/drawings.ts'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { When } from '../../../components/when.tsx'
-import { useTexts } from '../../../texts/texts.tsx'
+import { useUser } from '../../../session/session.ts'
+import { type Text, useTexts } from '../../../texts/texts.tsx'
 
 const levelIcons: Readonly<Record<FactLevel, IconName>> = { said: 'chat', shown: drawn.camera, confirmed: 'check' }
 
@@ -21,8 +23,10 @@ function Level({ level, at }: Known) {
 	)
 }
 
+type Warned = Pick<Product, 'warnings'>
+
 /** What a buyer should know, each with where it can be read up. */
-export function Warnings({ listing: { warnings } }: { listing: Pick<Product, 'warnings'> }) {
+function Warnings({ warnings }: Warned) {
 	const { t, language } = useTexts()
 	if (warnings.length === 0) return null
 	return (
@@ -45,12 +49,25 @@ export function Warnings({ listing: { warnings } }: { listing: Pick<Product, 'wa
 	)
 }
 
+function nothingSaid(reader: SessionUser | null, { seller_id }: Product): Text {
+	if (reader?.uid === seller_id) return 'You have said nothing of it yet.'
+	return reader?.role === 'admin'
+		? 'The seller has said nothing of it.'
+		: 'The seller has said nothing of it. Ask before you order.'
+}
+
+/** That it is not for riding: it comes before the rest, where one decides. */
+export const DisplayOnly = ({ warnings }: Warned) => (
+	<Warnings warnings={warnings.filter((code) => code === 'display_only')} />
+)
+
 /** How much is known, and how much of that somebody can see. */
 function Sum({ listing }: { listing: Product }) {
 	const { t, number } = useTexts()
+	const user = useUser()
 	const [shown = 0, of = 0] = listing.shown
 	const known = Object.values(listing.facts ?? {}).filter(Boolean).length
-	if (known === 0) return <p>{t('The seller has said nothing of it. Ask before you order.')}</p>
+	if (known === 0) return <p>{t(nothingSaid(user, listing))}</p>
 	const counts = { known: number(known), of: number(of), shown: number(shown) }
 	return (
 		<p className="known__sum">
@@ -72,7 +89,7 @@ export function KnownGear({ listing }: { listing: Product }) {
 				{type === 'helmet' ? t('What is known about this helmet') : t('What is known about this gear')}
 			</h2>
 			<Sum listing={listing} />
-			<Warnings listing={listing} />
+			<Warnings warnings={listing.warnings.filter((code) => code !== 'display_only')} />
 			<table className="fact-table known__table">
 				<tbody>
 					{readableFactsOf(type).map(({ fact }) => {

@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/deals/orders.ts'
 import { type CheckAnswer, checkAnswers, checks } from '../../../../contract/gear/checklist.ts'
 import { useNow } from '../../../components/deals/now.ts'
 import { momentOf } from '../../../components/deals/words.ts'
-import { Field } from '../../../components/forms/field.tsx'
+import { TextAreaField } from '../../../components/forms/field.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { useChecks } from './kept-checks.ts'
 import { LowerPrice } from './lower-price.tsx'
@@ -39,6 +39,9 @@ function List({ order }: { order: Order }) {
 	const items = order.checklist ?? []
 	return (
 		<>
+			<p role="status" className="checks__waiting">
+				{isWaiting && t('Your answers are kept on this device and sent as soon as you are online.')}
+			</p>
 			<ol className="checks">
 				{items.map(({ item }) => (
 					<li key={item}>
@@ -57,9 +60,10 @@ function List({ order }: { order: Order }) {
 							))}
 						</fieldset>
 						{answerTo(item) === 'differs' && (
-							<Field
+							<TextAreaField
 								label={t('What differs?')}
 								optional
+								rows={2}
 								maxLength={500}
 								defaultValue={order.differs?.find((each) => each.item === item)?.text ?? ''}
 								onBlur={({ target }) => target.value && choose({ item, answer: 'differs', text: target.value })}
@@ -68,9 +72,6 @@ function List({ order }: { order: Order }) {
 					</li>
 				))}
 			</ol>
-			<p role="status" className="quiet">
-				{isWaiting && t('Your answers are kept on this device and sent as soon as you are online.')}
-			</p>
 			{items.some(({ item }) => answerTo(item) === 'differs') && <Differing order={order} />}
 		</>
 	)
