@@ -27,6 +27,12 @@ export const byAge = (table: Placed): SortKey<{ createdAt: Date }> => ({
 	valueOf: ({ createdAt }) => createdAt.getTime(),
 })
 
+/** A page of what waits, the longest first. */
+export const longestFirst = (page: PageRequest<never>): PageRequest<'waiting'> => ({
+	...page,
+	sort: { field: 'waiting', down: false },
+})
+
 // Newer than everything, so that one prepared statement also serves the first page.
 const beforeTheNewest = { afterValue: 'infinity', afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
@@ -35,12 +41,13 @@ const placeValues = ({ value, id }: Place, { kind }: SortKey<never>) => ({
 	afterId: id,
 })
 
-/** Parts of a page's statement. An empty `prepare` means: do not prepare. */
-export interface PageQuery {
-	behind: SQL | undefined
-	orderBy: SQL[]
-	limit: number
-	prepare: string
+interface Statement<Row> {
+	execute: (values: Record<string, unknown>) => Promise<Row[]>
+}
+
+/** A selection that is not yet sorted. An empty name means: do not prepare. */
+interface Selection<Row> {
+	orderBy: (...by: SQL[]) => { limit: (most: number) => { prepare: (name: string) => Statement<Row> } }
 }
 
 interface List<Row, Field extends string> {
@@ -48,7 +55,8 @@ interface List<Row, Field extends string> {
 	table: Placed
 	sortKeys: Readonly<Record<Field, SortKey<Row>>>
 	values: Record<string, unknown>
-	select: (query: PageQuery) => { execute: (values: Record<string, unknown>) => Promise<Row[]> }
+	/** Of the rows that meet this condition: they stand behind the page before. */
+	select: (behind: SQL | undefined) => Selection<Row>
 }
 
 // If the limit were a parameter, PostgreSQL would plan again on each execution.
@@ -67,7 +75,7 @@ function pageQuery({ id }: Placed, { by, kind }: SortKey<never>, { sort, after, 
 	return {
 		behind: sort ? (after ? bounded : undefined) : pair,
 		orderBy: [direction(by), direction(id)],
-		limit: literal(limit + 1),
+		most: literal(limit + 1),
 	}
 }
 
@@ -76,12 +84,18 @@ const preparedSizes: readonly number[] = [pageSize.usual, pageSize.cards]
 /** A page of a list. Prepares only newest-first lists in Motor's own page sizes; the rest are too many to keep. */
 export async function listPage<Row extends { id: string; createdAt: Date }, Field extends string>(
 	db: Queries,
-	{ name, table, sortKeys, values, select }: List<Row, Field>,
 	page: PageRequest<Field>,
+	{ name, table, sortKeys, values, select }: List<Row, Field>,
 ): Promise<Page<Row>> {
 	const { limit, after, sort } = page
 	const key: SortKey<Row> = sort ? sortKeys[sort.field] : byAge(table)
-	const build = ({ prepare }: { prepare: string }) => select({ prepare, ...pageQuery(table, key, page) })
+	const build = ({ prepare }: { prepare: string }) => {
+		const { behind, orderBy, most } = pageQuery(table, key, page)
+		return select(behind)
+			.orderBy(...orderBy)
+			.limit(most)
+			.prepare(prepare)
+	}
 	const keep = !sort && preparedSizes.includes(limit)
 	const statement = keep ? prepared(db, `${name}_${limit}`, build) : build({ prepare: '' })
 	const start = after ? placeValues(after, key) : beforeTheNewest

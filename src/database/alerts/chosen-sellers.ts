@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { PageRequest } from '../../contract/page.ts'
-import { listPage, type PageQuery } from '../paging.ts'
+import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { follows, hiddenSellers } from '../schema/alerts.ts'
 import { users } from '../schema/people.ts'
@@ -16,7 +16,7 @@ export function listChosenSellers(
 	page: PageRequest<never>,
 ) {
 	const table = tables[choice]
-	const list = {
+	return listPage(db, page, {
 		name: `list_${choice}_sellers${sellerId === undefined ? '' : '_one'}`,
 		table: { createdAt: table.createdAt, id: table.sellerId },
 		sortKeys: {
@@ -27,7 +27,7 @@ export function listChosenSellers(
 			},
 		},
 		values: { userId, ...(sellerId !== undefined && { sellerId }) },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+		select: (behind) =>
 			db
 				.select({ id: table.sellerId, createdAt: table.createdAt, name: users.name, verified: users.verified })
 				.from(table)
@@ -39,12 +39,8 @@ export function listChosenSellers(
 						isNull(users.deletedAt),
 						behind,
 					),
-				)
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+				),
+	})
 }
 
 /** Every seller somebody chose. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { PageRequest } from '../../contract/page.ts'
-import { byAge, listPage, type PageQuery } from '../paging.ts'
+import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { alerts, savedSearches } from '../schema/alerts.ts'
 
@@ -21,19 +21,13 @@ export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>['rows
 
 /** A person's saved searches, newest first. */
 export function listSavedSearches({ db }: Database, userId: string, page: PageRequest<never>) {
-	const list = {
+	return listPage(db, page, {
 		name: 'list_saved_searches',
 		table: savedSearches,
 		sortKeys: { created_at: byAge(savedSearches) },
 		values: { userId },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			selectShown(db)
-				.where(and(eq(savedSearches.userId, sql.placeholder('userId')), behind))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+		select: (behind) => selectShown(db).where(and(eq(savedSearches.userId, sql.placeholder('userId')), behind)),
+	})
 }
 
 /** All of a person's saved searches, oldest first. */

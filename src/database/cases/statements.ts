@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { byAge, listPage, type PageQuery } from '../paging.ts'
+import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { caseNotes, casePictures, caseStatements, cases } from '../schema/cases.ts'
 import { conversations, messages } from '../schema/conversations.ts'
@@ -107,19 +107,13 @@ export function listNotes(db: Queries, caseId: string) {
 
 /** Cases in which this person is a side, newest first: disputes of their orders, and what they were asked about. */
 export function listOwnCases({ db }: Database, person: string, page: PageRequest<never>): Promise<Page<OwnCaseRow>> {
-	const list = {
+	return listPage(db, page, {
 		name: 'list_own_cases',
 		table: { createdAt: cases.openedAt, id: cases.id },
 		sortKeys: { opened: byAge({ createdAt: cases.openedAt, id: cases.id }) },
 		values: { person },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			selectOwn(db)
-				.where(and(behind, ownOf(sql`${sql.placeholder('person')}::uuid`)))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+		select: (behind) => selectOwn(db).where(and(behind, ownOf(sql`${sql.placeholder('person')}::uuid`))),
+	})
 }
 
 const ownOf = (person: ReturnType<typeof sql>) =>

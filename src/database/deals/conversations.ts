@@ -3,7 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Side } from '../../contract/deals/conversations.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { DealSide } from '../../contract/people/roles.ts'
-import { listPage, type PageQuery } from '../paging.ts'
+import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { blocks, conversations, messages, offers } from '../schema/conversations.ts'
 import { listings, pictures } from '../schema/listings.ts'
@@ -105,19 +105,13 @@ export async function listConversations(
 	as: DealSide,
 	page: PageRequest,
 ): Promise<Page<ConversationRow>> {
-	const list = {
+	return listPage(db, page, {
 		name: `list_conversations_of_${as}`,
 		table: { createdAt: conversations.lastAt, id: conversations.id },
 		sortKeys: {},
 		values: { readerId },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			selectConversations(db)
-				.where(and(behind, filters[as]()))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+		select: (behind) => selectConversations(db).where(and(behind, filters[as]())),
+	})
 }
 
 /** A conversation as this reader sees it. Does not check that they may read it. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sq
 import { alias } from 'drizzle-orm/pg-core'
 import type { MessageMark, MessageReportReason } from '../../contract/deals/conversations.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { byAge, listPage, type PageQuery } from '../paging.ts'
+import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { conversations, messageReports, messages } from '../schema/conversations.ts'
 import { listings } from '../schema/listings.ts'
@@ -17,21 +17,17 @@ export async function listMessages(
 	conversationId: string,
 	page: PageRequest,
 ): Promise<Page<MessageRow>> {
-	const list = {
+	return listPage(db, page, {
 		name: 'list_messages',
 		table: messages,
 		sortKeys: { created_at: byAge(messages) },
 		values: { conversationId },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+		select: (behind) =>
 			db
 				.select()
 				.from(messages)
-				.where(and(behind, eq(messages.conversationId, sql.placeholder('conversationId'))))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+				.where(and(behind, eq(messages.conversationId, sql.placeholder('conversationId')))),
+	})
 }
 
 /** The message that this author already sent with this client id. */
@@ -156,19 +152,13 @@ export type MessageReportRow = NonNullable<Awaited<ReturnType<typeof findMessage
 
 /** Reported messages, newest report first. */
 export async function listMessageReports({ db }: Database, page: PageRequest): Promise<Page<MessageReportRow>> {
-	const list = {
+	return listPage(db, page, {
 		name: 'list_message_reports',
 		table: messageReports,
 		sortKeys: { created_at: byAge(messageReports) },
 		values: {},
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			selectReports(db)
-				.where(behind)
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+		select: (behind) => selectReports(db).where(behind),
+	})
 }
 
 /** The first report of a message. */

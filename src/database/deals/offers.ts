@@ -4,7 +4,7 @@ import type { OfferEnding } from '../../contract/deals/offers.ts'
 import type { OfferState } from '../../contract/deals/states.ts'
 import type { PageRequest } from '../../contract/page.ts'
 import type { DealSide } from '../../contract/people/roles.ts'
-import { byAge, listPage, type PageQuery } from '../paging.ts'
+import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { messages, offerRefusals, offers } from '../schema/conversations.ts'
 import { listings, pictures } from '../schema/listings.ts'
@@ -66,19 +66,13 @@ export interface OfferFilter {
 /** Offers that a person made or received, newest first. */
 export async function listOffers({ db }: Database, { readerId, as, conversationId }: OfferFilter, page: PageRequest) {
 	const inside = () => conversationId && sql`${offers.conversationId} = ${sql.placeholder('conversationId')}`
-	const list = {
+	return listPage(db, page, {
 		name: `list_offers_of_${as}${conversationId ? '_in_conversation' : ''}`,
 		table: offers,
 		sortKeys: { created_at: byAge(offers) },
 		values: { readerId, ...(conversationId && { conversationId }) },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			selectOffers(db)
-				.where(and(behind, filters[as](), inside() || undefined))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+		select: (behind) => selectOffers(db).where(and(behind, filters[as](), inside() || undefined)),
+	})
 }
 
 /** All offers that a person made or received, newest first, for their data export. */

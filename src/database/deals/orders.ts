@@ -14,7 +14,7 @@ import type { GearType } from '../../contract/gear/gear.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { createBatches } from '../../memory/batches.ts'
-import { alphabetical, byAge, listPage, type PageQuery, type SortKey } from '../paging.ts'
+import { alphabetical, byAge, listPage, type SortKey } from '../paging.ts'
 import { type OrderPaymentRow, shownPayment } from '../payments/payments.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
@@ -139,19 +139,13 @@ export async function listOrders(
 	page: PageRequest<SortField<'orders'>>,
 	at: Date,
 ): Promise<Page<OrderRow>> {
-	const list = {
+	return listPage(db, page, {
 		name: ['list_orders_by', by, status].filter(Boolean).join('_'),
 		table: orders,
 		sortKeys: sortKeysAt(at),
 		values: { value },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			selectOrders(db)
-				.where(and(behind, filters[by](), status && isIn([status])))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+		select: (behind) => selectOrders(db).where(and(behind, filters[by](), status && isIn([status]))),
+	})
 }
 
 /** All orders that a person placed, or received as a seller, newest first. */

@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { listPage, type PageQuery } from '../paging.ts'
+import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { orders, reviews } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
@@ -51,19 +51,14 @@ export function listReviewsAbout(
 	aboutId: string,
 	page: PageRequest<never>,
 ): Promise<Page<ReviewRow>> {
-	const list = {
+	return listPage(db, page, {
 		name: 'list_reviews_about',
 		table: reviews,
 		sortKeys: {},
 		values: { aboutId },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			select(db)
-				.where(and(eq(reviews.aboutId, sql.placeholder('aboutId')), isNotNull(reviews.shownAt), behind))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+		select: (behind) =>
+			select(db).where(and(eq(reviews.aboutId, sql.placeholder('aboutId')), isNotNull(reviews.shownAt), behind)),
+	})
 }
 
 async function count(tx: Transaction, row: ReviewRecord, sign: 1 | -1): Promise<void> {

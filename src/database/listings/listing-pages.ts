@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ListingState } from '../../contract/deals/states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
-import { alphabetical, listPage, type PageQuery, type SortKey } from '../paging.ts'
+import { alphabetical, listPage, type SortKey } from '../paging.ts'
 import { hiddenSellers } from '../schema/alerts.ts'
 import { listings, wishes } from '../schema/listings.ts'
 import { reportedListings } from '../schema/moderation.ts'
@@ -70,22 +70,17 @@ export async function readListings(
 	const marked = page.sort ? null : newestMarked(filter)
 	const asked = (Object.keys(conditions) as (keyof ListingFilter)[]).filter((condition) => filter[condition])
 	const wanted = asked.filter((condition) => condition !== marked?.instead).map((condition) => conditions[condition]())
-	const list = {
+	return listPage(database.db, page, {
 		name: ['list_listings', ...asked, readerName(reader)].join('_'),
 		table: marked?.order ?? listings,
 		sortKeys,
 		values: { ...filter, readerId: reader.id },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) => {
+		select: (behind) => {
 			const all = selectListings(database, reader).$dynamic()
 			const found = marked ? marked.join(all) : all
-			return found
-				.where(and(filter.deleted ? undefined : isNull(listings.deletedAt), behind, ...wanted))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare)
+			return found.where(and(filter.deleted ? undefined : isNull(listings.deletedAt), behind, ...wanted))
 		},
-	}
-	return listPage(database.db, list, page)
+	})
 }
 
 /** Reads the index of the marks instead of listings: somebody may have marked thousands. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { NewReport } from '../../contract/moderation/reports.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { byAge, listPage, type PageQuery } from '../paging.ts'
+import { byAge, listPage, longestFirst } from '../paging.ts'
 import type { Database, Transaction } from '../postgres/connection.ts'
 import { listings } from '../schema/listings.ts'
 import { reportedListings, reports } from '../schema/moderation.ts'
@@ -55,22 +55,18 @@ export function listReportedListings(
 	{ db }: Database,
 	page: PageRequest<never>,
 ): Promise<Page<{ id: string; createdAt: Date }>> {
-	const list = {
+	return listPage(db, longestFirst(page), {
 		name: 'list_reported_listings',
 		table: waiting,
 		sortKeys: { waiting: byAge(waiting) },
 		values: {},
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+		select: (behind) =>
 			db
 				.select(waiting)
 				.from(reportedListings)
 				.innerJoin(listings, and(eq(listings.id, reportedListings.listingId), isNull(listings.deletedAt)))
-				.where(behind)
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, { ...page, sort: { field: 'waiting', down: false } })
+				.where(behind),
+	})
 }
 
 /** The reports of these listings with the reporters' names, newest first, at most `most` per listing. */

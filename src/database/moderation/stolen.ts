@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, sql } fr
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { machineTime } from '../../machine-time.ts'
 import { addJob } from '../jobs.ts'
-import { byAge, listPage, type PageQuery } from '../paging.ts'
+import { byAge, listPage, longestFirst } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { pictureFingerprints } from '../schema/fingerprints.ts'
 import { gearSerials, listings } from '../schema/listings.ts'
@@ -184,21 +184,17 @@ const columns = getTableColumns(stolenReports)
 
 /** A person's reports, newest first. */
 export function listStolenOf({ db }: Database, userId: string, page: PageRequest<never>): Promise<Page<StolenRow>> {
-	const list = {
+	return listPage(db, page, {
 		name: 'list_stolen_of',
 		table: stolenReports,
 		sortKeys: { age: byAge(stolenReports) },
 		values: { userId },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+		select: (behind) =>
 			db
 				.select(columns)
 				.from(stolenReports)
-				.where(and(eq(stolenReports.userId, sql.placeholder('userId')), behind))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+				.where(and(eq(stolenReports.userId, sql.placeholder('userId')), behind)),
+	})
 }
 
 export type StolenCase = StolenRow & { readonly name: string; readonly refused: number }
@@ -222,22 +218,18 @@ export async function findStolenCase(db: Queries, id: string): Promise<StolenCas
 
 /** Reports that wait for an admin, the one that waits longest first. */
 export function listWaitingStolen({ db }: Database, page: PageRequest<never>): Promise<Page<StolenCase>> {
-	const list = {
+	return listPage(db, longestFirst(page), {
 		name: 'list_waiting_stolen',
 		table: stolenReports,
 		sortKeys: { waiting: byAge(stolenReports) },
 		values: {},
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+		select: (behind) =>
 			db
 				.select(caseColumns)
 				.from(stolenReports)
 				.innerJoin(users, eq(users.id, stolenReports.userId))
-				.where(and(eq(stolenReports.status, 'reported'), behind))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, { ...page, sort: { field: 'waiting', down: false } })
+				.where(and(eq(stolenReports.status, 'reported'), behind)),
+	})
 }
 
 /** Who made a report. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { byAge, listPage, type PageQuery } from '../paging.ts'
+import { byAge, listPage, longestFirst } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { verificationDocuments, verifications } from '../schema/moderation.ts'
 import { users } from '../schema/people.ts'
@@ -89,12 +89,12 @@ const hasDocument = sql<boolean>`exists (
 
 /** Requests that wait for an admin, longest waiting first. */
 export function listWaitingVerifications({ db }: Database, page: PageRequest<never>): Promise<Page<VerificationCase>> {
-	const list = {
+	return listPage(db, longestFirst(page), {
 		name: 'list_waiting_verifications',
 		table: verifications,
 		sortKeys: { waiting: byAge(verifications) },
 		values: {},
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+		select: (behind) =>
 			db
 				.select({
 					...getTableColumns(verifications),
@@ -104,12 +104,8 @@ export function listWaitingVerifications({ db }: Database, page: PageRequest<nev
 				})
 				.from(verifications)
 				.innerJoin(users, eq(users.id, verifications.userId))
-				.where(and(eq(verifications.status, 'waiting'), behind))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, { ...page, sort: { field: 'waiting', down: false } })
+				.where(and(eq(verifications.status, 'waiting'), behind)),
+	})
 }
 
 /** Whether a person's request has the picture of a document. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
-import { byAge, listPage, type PageQuery } from '../paging.ts'
+import { byAge, listPage } from '../paging.ts'
 import { addressProven } from '../people/account.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { events, liveUpdates, noticeSettings, notices, pushSubscriptions } from '../schema/events.ts'
@@ -134,26 +134,21 @@ export function listNotices(
 	{ userId, unread }: { userId: string; unread: boolean },
 	page: PageRequest<SortField<'notifications'>>,
 ) {
-	const list = {
+	return listPage(db, page, {
 		name: unread ? 'list_unread_notices' : 'list_notices',
 		table: notices,
 		sortKeys: { created_at: byAge(notices) },
 		values: { userId },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			selectNotices(db)
-				.where(
-					and(
-						eq(notices.userId, sql.placeholder('userId')),
-						notices.listed,
-						unread ? isNull(notices.readAt) : undefined,
-						behind,
-					),
-				)
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+		select: (behind) =>
+			selectNotices(db).where(
+				and(
+					eq(notices.userId, sql.placeholder('userId')),
+					notices.listed,
+					unread ? isNull(notices.readAt) : undefined,
+					behind,
+				),
+			),
+	})
 }
 
 /** One notice with its event. */

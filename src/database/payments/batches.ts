@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PayoutKind } from '../../contract/deals/payment-states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { listPage, type PageQuery } from '../paging.ts'
+import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { payoutAccounts, payoutBatches, payoutBatchRows, payouts } from '../schema/payments.ts'
 import { users } from '../schema/people.ts'
@@ -69,19 +69,13 @@ export type ListedBatch = Awaited<ReturnType<typeof selectBatches>>[number]
 
 /** The batches, newest first, or those that are still open. */
 export function listBatches({ db }: Database, isOpen: boolean, page: PageRequest<never>): Promise<Page<ListedBatch>> {
-	const list = {
+	return listPage(db, page, {
 		name: isOpen ? 'list_open_batches' : 'list_batches',
 		table: payoutBatches,
 		sortKeys: {},
 		values: {},
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			selectBatches(db)
-				.where(and(behind, isOpen ? isNull(payoutBatches.outcome) : undefined))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+		select: (behind) => selectBatches(db).where(and(behind, isOpen ? isNull(payoutBatches.outcome) : undefined)),
+	})
 }
 
 export async function findBatch(db: Queries, id: string): Promise<BatchRecord | undefined> {

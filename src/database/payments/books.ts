@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { listPage, type PageQuery } from '../paging.ts'
+import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { books } from '../schema/payments.ts'
 
@@ -18,21 +18,17 @@ export function listBooks(
 	orderId: string | null,
 	page: PageRequest<never>,
 ): Promise<Page<BookRecord>> {
-	const list = {
+	return listPage(db, page, {
 		name: orderId === null ? 'list_books' : 'list_books_of_order',
 		table: books,
 		sortKeys: {},
 		values: { orderId },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+		select: (behind) =>
 			db
 				.select()
 				.from(books)
-				.where(and(behind, orderId === null ? undefined : eq(books.orderId, sql.placeholder('orderId'))))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+				.where(and(behind, orderId === null ? undefined : eq(books.orderId, sql.placeholder('orderId')))),
+	})
 }
 
 export interface PaymentTotals {

@@ -6,7 +6,7 @@ import {
 	paymentMoves,
 } from '../../contract/deals/payment-states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { listPage, type PageQuery } from '../paging.ts'
+import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { events } from '../schema/events.ts'
 import { orders } from '../schema/orders.ts'
@@ -145,19 +145,13 @@ export function listPayments(
 	page: PageRequest<never>,
 ): Promise<Page<PaymentCaseRow>> {
 	const filter: SQL | undefined = states.length > 0 ? inArray(payments.status, [...states]) : undefined
-	const list = {
+	return listPage(db, page, {
 		name: `list_payments_${states.join('_')}`,
 		table: payments,
 		sortKeys: {},
 		values: {},
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			selectCases(db)
-				.where(and(behind, filter))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+		select: (behind) => selectCases(db).where(and(behind, filter)),
+	})
 }
 
 /** Every payment, oldest first, to compare with the gateway. */

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { contestedStates, soldStates } from '../../contract/deals/states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { listPage, type PageQuery } from '../paging.ts'
+import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { isOneOf } from '../schema/columns.ts'
 import { orders } from '../schema/orders.ts'
@@ -124,27 +124,22 @@ export function listPayouts(
 	page: PageRequest<never>,
 ): Promise<Page<PayoutRow>> {
 	const { sellerId, status, from, to } = filter
-	const list = {
+	return listPage(db, page, {
 		name: ['list_payouts', sellerId && 'of_seller', status, from && 'from', to && 'to'].filter(Boolean).join('_'),
 		table: payouts,
 		sortKeys: {},
 		values: { sellerId, from, to },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			selectPayouts(db)
-				.where(
-					and(
-						behind,
-						sellerId ? eq(payouts.sellerId, sql.placeholder('sellerId')) : undefined,
-						status && (status === 'due' ? isNull(payouts.paidAt) : isNotNull(payouts.paidAt)),
-						from && gte(payouts.createdAt, sql.placeholder('from')),
-						to && lt(payouts.createdAt, sql.placeholder('to')),
-					),
-				)
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+		select: (behind) =>
+			selectPayouts(db).where(
+				and(
+					behind,
+					sellerId ? eq(payouts.sellerId, sql.placeholder('sellerId')) : undefined,
+					status && (status === 'due' ? isNull(payouts.paidAt) : isNotNull(payouts.paidAt)),
+					from && gte(payouts.createdAt, sql.placeholder('from')),
+					to && lt(payouts.createdAt, sql.placeholder('to')),
+				),
+			),
+	})
 }
 
 /** How many sellers' payouts are due. */

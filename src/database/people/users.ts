@@ -9,7 +9,7 @@ import { deleteViewsOf } from '../listings/views.ts'
 import { deleteStolenOf } from '../moderation/stolen.ts'
 import { deleteVerification } from '../moderation/verifications.ts'
 import { deleteNoticesOf } from '../notices/notices.ts'
-import { alphabetical, listPage, type PageQuery, type SortKey } from '../paging.ts'
+import { alphabetical, listPage, type SortKey } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { offerRefusals } from '../schema/conversations.ts'
 import { identityUsers, identityVerifications } from '../schema/identity.ts'
@@ -33,21 +33,17 @@ export async function listUsers(
 	role: Role | undefined,
 	page: PageRequest<SortField<'users'>>,
 ): Promise<Page<UserRow>> {
-	const list = {
+	return listPage(db, page, {
 		name: role ? 'list_users_of_role' : 'list_users',
 		table: users,
 		sortKeys,
 		values: { role },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+		select: (behind) =>
 			db
 				.select()
 				.from(users)
-				.where(and(isNull(users.deletedAt), behind, role && eq(users.role, sql.placeholder('role'))))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+				.where(and(isNull(users.deletedAt), behind, role && eq(users.role, sql.placeholder('role')))),
+	})
 }
 
 /** A user who is not deleted. */

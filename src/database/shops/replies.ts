@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PageRequest } from '../../contract/page.ts'
-import { byAge, listPage, type PageQuery } from '../paging.ts'
+import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { savedReplies } from '../schema/shops.ts'
 
@@ -8,21 +8,17 @@ export type ReplyRecord = typeof savedReplies.$inferSelect
 
 /** A seller's saved replies, newest first. */
 export function listReplies({ db }: Database, userId: string, page: PageRequest<never>) {
-	const list = {
+	return listPage(db, page, {
 		name: 'list_saved_replies',
 		table: savedReplies,
 		sortKeys: { created_at: byAge(savedReplies) },
 		values: { userId },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+		select: (behind) =>
 			db
 				.select()
 				.from(savedReplies)
-				.where(and(eq(savedReplies.userId, sql.placeholder('userId')), behind))
-				.orderBy(...orderBy)
-				.limit(limit)
-				.prepare(prepare),
-	}
-	return listPage(db, list, page)
+				.where(and(eq(savedReplies.userId, sql.placeholder('userId')), behind)),
+	})
 }
 
 /** All of them, oldest first. */
