@@ -91,9 +91,9 @@ export async function perCpuSecond(
  * Ms from asking to having the answer, the median for each address. They are asked in turns, so that what else runs on
  * the machine slows all of them alike.
  */
-export async function latencies(addresses: readonly string[], asked?: Asked, count = 60): Promise<number[]> {
+export async function latencies(addresses: readonly string[], asked: Asked): Promise<number[]> {
 	const times = addresses.map((): number[] => [])
-	for (let each = 0; each < count; each++) {
+	for (let each = 0; each < 60; each++) {
 		for (const [index, address] of addresses.entries()) {
 			const started = performance.now()
 			await read(address, asked)

@@ -136,7 +136,7 @@ export async function startGateway({ timeoutMs = 1_500 } = {}) {
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>
 
 /** Sends a form as a browser does from the gateway's site, or as the gateway itself. */
-export function post({ app }: Pick<TestApp, 'app'>, address: string, form: URLSearchParams | Fields, headers = {}) {
+export function post({ app }: Pick<TestApp, 'app'>, address: string, form: URLSearchParams | Fields) {
 	return app.inject({
 		method: 'POST',
 		url: address.replace(site, ''),
@@ -145,7 +145,6 @@ export function post({ app }: Pick<TestApp, 'app'>, address: string, form: URLSe
 			'content-type': 'application/x-www-form-urlencoded',
 			origin: 'https://gateway.test',
 			'sec-fetch-site': 'cross-site',
-			...headers,
 		},
 		payload: new URLSearchParams(form).toString(),
 	})

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
@@ -19,7 +19,6 @@ export function listStatements(db: Queries, caseIds: readonly string[]) {
 		.where(inArray(caseStatements.caseId, [...caseIds]))
 		.orderBy(asc(caseStatements.createdAt), asc(caseStatements.id))
 }
-export type StatementRow = Awaited<ReturnType<typeof listStatements>>[number]
 
 /** Who has said something in a case. */
 export async function listSpeakers(db: Queries, caseId: string): Promise<string[]> {
@@ -130,14 +129,3 @@ const ownOf = (person: ReturnType<typeof sql>) =>
 const selectOwn = (db: Queries) => db.select({ id: cases.id, createdAt: cases.openedAt, case: cases }).from(cases)
 
 export type OwnCaseRow = Awaited<ReturnType<typeof selectOwn>>[number]
-
-/** The newest case about this order's dispute. */
-export async function findDisputeOf(db: Queries, orderId: string) {
-	const [found] = await db
-		.select()
-		.from(cases)
-		.where(and(eq(cases.kind, sql`'dispute'`), eq(cases.orderId, orderId)))
-		.orderBy(desc(cases.openedAt))
-		.limit(1)
-	return found
-}

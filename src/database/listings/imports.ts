@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { RowOutcome } from '../../contract/listings/imports.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { offers } from '../schema/conversations.ts'
 import { importPictures, importRows, imports, type RowError } from '../schema/imports.ts'
@@ -253,5 +252,4 @@ export async function findSeller(db: Queries, id: string) {
 }
 
 export type OwnListing = Awaited<ReturnType<typeof listOwnNamed>>[number]
-export type Outcome = RowOutcome
 export type Errors = readonly RowError[]
