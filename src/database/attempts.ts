@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries } from './postgres/connection.ts'
+import { changed } from './rows.ts'
 import { attemptCounts } from './schema/identity.ts'
 
 export interface AttemptCount {
@@ -41,7 +42,5 @@ export async function findAttempts(db: Queries, key: string, at: Date): Promise<
 }
 
 /** Returns how many counts there were. */
-export async function deleteAttempts(db: Queries, { endedBefore }: { endedBefore: Date }): Promise<number> {
-	const { rowCount } = await db.delete(attemptCounts).where(lt(attemptCounts.expire, endedBefore.getTime()))
-	return rowCount ?? 0
-}
+export const deleteAttempts = (db: Queries, { endedBefore }: { endedBefore: Date }): Promise<number> =>
+	changed(db.delete(attemptCounts).where(lt(attemptCounts.expire, endedBefore.getTime())))

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { PageRequest } from '../../contract/page.ts'
 import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { idsOf } from '../rows.ts'
 import { follows, hiddenSellers } from '../schema/alerts.ts'
 import { users } from '../schema/people.ts'
 
@@ -82,13 +83,8 @@ export async function deleteChosenSeller(
 }
 
 /** Ids of the sellers whose listings somebody hides. */
-export async function listHiddenSellerIds(db: Queries, userId: string): Promise<string[]> {
-	const found = await db
-		.select({ id: hiddenSellers.sellerId })
-		.from(hiddenSellers)
-		.where(eq(hiddenSellers.userId, userId))
-	return found.map(({ id }) => id)
-}
+export const listHiddenSellerIds = (db: Queries, userId: string): Promise<string[]> =>
+	idsOf(db.select({ id: hiddenSellers.sellerId }).from(hiddenSellers).where(eq(hiddenSellers.userId, userId)))
 
 /** Deletes a person's choices of sellers, and others' choices of them. */
 export async function deleteChoicesOf(tx: Transaction, userId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { PageRequest } from '../../contract/page.ts'
 import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first, idOf } from '../rows.ts'
 import { alerts, savedSearches } from '../schema/alerts.ts'
 
 type SavedSearchRecord = typeof savedSearches.$inferSelect
@@ -58,27 +59,16 @@ export async function findSameSavedSearch(tx: Transaction, same: Same): Promise<
 }
 
 /** Returns the id. */
-export async function insertSavedSearch(tx: Transaction, search: typeof savedSearches.$inferInsert): Promise<string> {
-	const [inserted] = await tx.insert(savedSearches).values(search).returning({ id: savedSearches.id })
-	if (!inserted) throw new Error('No saved search was inserted.')
-	return inserted.id
-}
+export const insertSavedSearch = (tx: Transaction, search: typeof savedSearches.$inferInsert): Promise<string> =>
+	idOf(tx.insert(savedSearches).values(search).returning({ id: savedSearches.id }))
 
 const isOf = (userId: string, id: string) => and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
 
-export async function findSavedSearch(db: Queries, userId: string, id: string): Promise<SavedSearchRecord | undefined> {
-	const [found] = await db.select().from(savedSearches).where(isOf(userId, id))
-	return found
-}
+export const findSavedSearch = (db: Queries, userId: string, id: string): Promise<SavedSearchRecord | undefined> =>
+	first(db.select().from(savedSearches).where(isOf(userId, id)))
 
-export async function lockSavedSearch(
-	tx: Transaction,
-	userId: string,
-	id: string,
-): Promise<SavedSearchRecord | undefined> {
-	const [found] = await tx.select().from(savedSearches).where(isOf(userId, id)).for('update')
-	return found
-}
+export const lockSavedSearch = (tx: Transaction, userId: string, id: string): Promise<SavedSearchRecord | undefined> =>
+	first(tx.select().from(savedSearches).where(isOf(userId, id)).for('update'))
 
 export async function updateSavedSearch(
 	db: Queries,

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { CaseKind, CaseState } from '../../contract/moderation/case-kinds.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first, idsOf } from '../rows.ts'
 import { cases } from '../schema/cases.ts'
 import { listings } from '../schema/listings.ts'
 import { orders } from '../schema/orders.ts'
@@ -26,15 +27,11 @@ export async function lockOpenCase(tx: Transaction, kind: CaseKind, subject: str
 	return found
 }
 
-export async function lockCase(tx: Transaction, id: string): Promise<CaseRecord | undefined> {
-	const [found] = await tx.select().from(cases).where(eq(cases.id, id)).for('update')
-	return found
-}
+export const lockCase = (tx: Transaction, id: string): Promise<CaseRecord | undefined> =>
+	first(tx.select().from(cases).where(eq(cases.id, id)).for('update'))
 
-export async function findCase(db: Queries, id: string): Promise<CaseRecord | undefined> {
-	const [found] = await db.select().from(cases).where(eq(cases.id, id))
-	return found
-}
+export const findCase = (db: Queries, id: string): Promise<CaseRecord | undefined> =>
+	first(db.select().from(cases).where(eq(cases.id, id)))
 
 /** Returns its id, or null if somebody else opened one meanwhile. */
 export async function insertCase(tx: Transaction, opened: typeof cases.$inferInsert): Promise<string | null> {
@@ -181,15 +178,8 @@ export async function listUnanswered(db: Queries, at: Date, most: number): Promi
 }
 
 /** Decisions that can no longer be undone, at most `most`. */
-export async function listSettled(db: Queries, at: Date, most: number): Promise<string[]> {
-	const found = await db
-		.select({ id: cases.id })
-		.from(cases)
-		.where(lte(cases.undoUntil, at))
-		.orderBy(cases.undoUntil)
-		.limit(most)
-	return found.map(({ id }) => id)
-}
+export const listSettled = (db: Queries, at: Date, most: number): Promise<string[]> =>
+	idsOf(db.select({ id: cases.id }).from(cases).where(lte(cases.undoUntil, at)).orderBy(cases.undoUntil).limit(most))
 
 /** These cases, in any order. */
 export const listByIds = (db: Queries, ids: readonly string[]): Promise<CaseRecord[]> =>

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first, idOf, idsOf } from '../rows.ts'
 import { caseNotes, casePictures, caseStatements, cases } from '../schema/cases.ts'
 import { conversations, messages } from '../schema/conversations.ts'
 import { orders } from '../schema/orders.ts'
@@ -21,31 +22,22 @@ export function listStatements(db: Queries, caseIds: readonly string[]) {
 }
 
 /** Who has said something in a case. */
-export async function listSpeakers(db: Queries, caseId: string): Promise<string[]> {
-	const found = await db
-		.selectDistinct({ id: caseStatements.personId })
-		.from(caseStatements)
-		.where(eq(caseStatements.caseId, caseId))
-	return found.map(({ id }) => id)
-}
+export const listSpeakers = (db: Queries, caseId: string): Promise<string[]> =>
+	idsOf(
+		db.selectDistinct({ id: caseStatements.personId }).from(caseStatements).where(eq(caseStatements.caseId, caseId)),
+	)
 
 export const countStatements = (tx: Transaction, caseId: string, personId: string): Promise<number> =>
 	tx.$count(caseStatements, and(eq(caseStatements.caseId, caseId), eq(caseStatements.personId, personId)))
 
-export async function insertStatement(tx: Transaction, statement: typeof caseStatements.$inferInsert): Promise<string> {
-	const [inserted] = await tx.insert(caseStatements).values(statement).returning({ id: caseStatements.id })
-	if (!inserted) throw new Error('An inserted statement was not returned.')
-	return inserted.id
-}
+export const insertStatement = (tx: Transaction, statement: typeof caseStatements.$inferInsert): Promise<string> =>
+	idOf(tx.insert(caseStatements).values(statement).returning({ id: caseStatements.id }))
 
 export const countPictures = (db: Queries, caseId: string, personId: string): Promise<number> =>
 	db.$count(casePictures, and(eq(casePictures.caseId, caseId), eq(casePictures.personId, personId)))
 
-export async function insertPicture(tx: Transaction, picture: typeof casePictures.$inferInsert): Promise<string> {
-	const [inserted] = await tx.insert(casePictures).values(picture).returning({ id: casePictures.id })
-	if (!inserted) throw new Error('An inserted picture was not returned.')
-	return inserted.id
-}
+export const insertPicture = (tx: Transaction, picture: typeof casePictures.$inferInsert): Promise<string> =>
+	idOf(tx.insert(casePictures).values(picture).returning({ id: casePictures.id }))
 
 /** How many of these pictures this person sent for this case. */
 export const countOwnPictures = (tx: Transaction, caseId: string, personId: string, ids: readonly string[]) =>
@@ -54,10 +46,8 @@ export const countOwnPictures = (tx: Transaction, caseId: string, personId: stri
 		and(eq(casePictures.caseId, caseId), eq(casePictures.personId, personId), inArray(casePictures.id, [...ids])),
 	)
 
-export async function findPicture(db: Queries, id: string) {
-	const [found] = await db.select().from(casePictures).where(eq(casePictures.id, id))
-	return found
-}
+export const findPicture = (db: Queries, id: string) =>
+	first(db.select().from(casePictures).where(eq(casePictures.id, id)))
 
 /** Pictures of these statements that are still there. */
 export async function listPictureIds(db: Queries, caseIds: readonly string[]): Promise<Set<string>> {
@@ -88,11 +78,8 @@ export function listHandedIn(db: Queries, ids: readonly string[]) {
 		.orderBy(asc(messages.createdAt))
 }
 
-export async function insertNote(tx: Transaction, note: typeof caseNotes.$inferInsert): Promise<string> {
-	const [inserted] = await tx.insert(caseNotes).values(note).returning({ id: caseNotes.id })
-	if (!inserted) throw new Error('An inserted note was not returned.')
-	return inserted.id
-}
+export const insertNote = (tx: Transaction, note: typeof caseNotes.$inferInsert): Promise<string> =>
+	idOf(tx.insert(caseNotes).values(note).returning({ id: caseNotes.id }))
 
 /** Notes of a case with their writers, oldest first. */
 export function listNotes(db: Queries, caseId: string) {

@@ -1,25 +1,15 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../postgres/connection.ts'
+import { changed } from '../rows.ts'
 import { blocks } from '../schema/conversations.ts'
 
 /** Returns 0 if the block already exists. */
-export async function insertBlock(tx: Transaction, blockerId: string, blockedId: string, at: Date): Promise<number> {
-	const inserted = await tx
-		.insert(blocks)
-		.values({ blockerId, blockedId, createdAt: at })
-		.onConflictDoNothing()
-		.returning({ id: blocks.blockedId })
-	return inserted.length
-}
+export const insertBlock = (tx: Transaction, blockerId: string, blockedId: string, at: Date): Promise<number> =>
+	changed(tx.insert(blocks).values({ blockerId, blockedId, createdAt: at }).onConflictDoNothing())
 
 /** Returns 0 if there was none. */
-export async function deleteBlock(db: Queries, blockerId: string, blockedId: string): Promise<number> {
-	const deleted = await db
-		.delete(blocks)
-		.where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
-		.returning({ id: blocks.blockedId })
-	return deleted.length
-}
+export const deleteBlock = (db: Queries, blockerId: string, blockedId: string): Promise<number> =>
+	changed(db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))))
 
 /** Whether either has blocked the other. */
 export async function isBlocked(db: Queries, one: string, other: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../../contract/page.ts'
 import type { DealSide } from '../../contract/people/roles.ts'
 import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { blocks, conversations, messages, offers } from '../schema/conversations.ts'
 import { listings, pictures } from '../schema/listings.ts'
 import { orders } from '../schema/orders.ts'
@@ -124,10 +125,8 @@ export async function findConversation(db: Queries, id: string, readerId: string
 }
 
 /** Locks a conversation until the transaction ends. */
-export async function lockConversation(tx: Transaction, id: string): Promise<ConversationRecord | undefined> {
-	const [found] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('no key update')
-	return found
-}
+export const lockConversation = (tx: Transaction, id: string): Promise<ConversationRecord | undefined> =>
+	first(tx.select().from(conversations).where(eq(conversations.id, id)).for('no key update'))
 
 /** Locks the conversation of this listing and buyer. Starts one if there is none. */
 export async function lockOrInsertConversation(

@@ -4,6 +4,7 @@ import type { MessageMark, MessageReportReason } from '../../contract/deals/conv
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { changed, first, only } from '../rows.ts'
 import { conversations, messageReports, messages } from '../schema/conversations.ts'
 import { listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
@@ -49,11 +50,8 @@ export async function findSent(
 }
 
 /** Lock the conversation first. */
-export async function insertMessage(tx: Transaction, message: NewMessageRow): Promise<MessageRow> {
-	const [inserted] = await tx.insert(messages).values(message).returning()
-	if (!inserted) throw new Error('An inserted message was not returned.')
-	return inserted
-}
+export const insertMessage = (tx: Transaction, message: NewMessageRow): Promise<MessageRow> =>
+	only(tx.insert(messages).values(message).returning())
 
 /** Whether the other side has not read something of this author's yet. Lock the conversation first. */
 export async function hasUnread(
@@ -113,17 +111,10 @@ export async function countSent(tx: Transaction, authorId: string, since: Date) 
 }
 
 /** Returns 0 if this person has already reported it. */
-export async function insertMessageReport(
+export const insertMessageReport = (
 	tx: Transaction,
 	report: { messageId: string; reporterId: string; reason: MessageReportReason; text: string; createdAt: Date },
-): Promise<number> {
-	const inserted = await tx
-		.insert(messageReports)
-		.values(report)
-		.onConflictDoNothing()
-		.returning({ id: messageReports.id })
-	return inserted.length
-}
+): Promise<number> => changed(tx.insert(messageReports).values(report).onConflictDoNothing())
 
 const authors = alias(users, 'authors')
 
@@ -162,19 +153,14 @@ export async function listMessageReports({ db }: Database, page: PageRequest): P
 }
 
 /** The first report of a message. */
-export async function findMessageReport(db: Queries, messageId: string) {
-	const [found] = await selectReports(db)
-		.where(eq(messageReports.messageId, messageId))
-		.orderBy(asc(messageReports.createdAt))
-		.limit(1)
-	return found
-}
+export const findMessageReport = (db: Queries, messageId: string) =>
+	first(
+		selectReports(db).where(eq(messageReports.messageId, messageId)).orderBy(asc(messageReports.createdAt)).limit(1),
+	)
 
 /** Locks a message. */
-export async function lockMessage(tx: Transaction, id: string): Promise<MessageRow | undefined> {
-	const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update')
-	return message
-}
+export const lockMessage = (tx: Transaction, id: string): Promise<MessageRow | undefined> =>
+	first(tx.select().from(messages).where(eq(messages.id, id)).for('update'))
 
 export type MessageReport = typeof messageReports.$inferSelect
 

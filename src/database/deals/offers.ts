@@ -6,6 +6,7 @@ import type { PageRequest } from '../../contract/page.ts'
 import type { DealSide } from '../../contract/people/roles.ts'
 import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first, only } from '../rows.ts'
 import { messages, offerRefusals, offers } from '../schema/conversations.ts'
 import { listings, pictures } from '../schema/listings.ts'
 import { orders } from '../schema/orders.ts'
@@ -82,23 +83,16 @@ export function listOffersOfPerson(db: Queries, userId: string): Promise<OfferRo
 		.orderBy(desc(offers.createdAt))
 }
 
-export async function findOffer(db: Queries, id: string): Promise<OfferRecord | undefined> {
-	const [found] = await db.select().from(offers).where(eq(offers.id, id))
-	return found
-}
+export const findOffer = (db: Queries, id: string): Promise<OfferRecord | undefined> =>
+	first(db.select().from(offers).where(eq(offers.id, id)))
 
 /** Locks an offer until the transaction ends. */
-export async function lockOffer(tx: Transaction, id: string): Promise<OfferRecord | undefined> {
-	const [found] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
-	return found
-}
+export const lockOffer = (tx: Transaction, id: string): Promise<OfferRecord | undefined> =>
+	first(tx.select().from(offers).where(eq(offers.id, id)).for('update'))
 
 /** Throws if the buyer has an open offer for the listing. */
-export async function insertOffer(tx: Transaction, offer: typeof offers.$inferInsert): Promise<OfferRecord> {
-	const [inserted] = await tx.insert(offers).values(offer).returning()
-	if (!inserted) throw new Error('An inserted offer was not returned.')
-	return inserted
-}
+export const insertOffer = (tx: Transaction, offer: typeof offers.$inferInsert): Promise<OfferRecord> =>
+	only(tx.insert(offers).values(offer).returning())
 
 export async function setOffer(
 	tx: Transaction,

@@ -19,6 +19,7 @@ import { type OrderPaymentRow, shownPayment } from '../payments/payments.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
 import { prepared } from '../postgres/prepared.ts'
+import { first, only } from '../rows.ts'
 import { isOneOf } from '../schema/columns.ts'
 import { conversations, offers } from '../schema/conversations.ts'
 import { listings, pictures, wishes } from '../schema/listings.ts'
@@ -163,10 +164,7 @@ export function listMeetingsOf(db: Queries, userId: string, most: number): Promi
 }
 
 /** An order with its history. */
-export async function findOrder(db: Queries, id: string): Promise<OrderRow | undefined> {
-	const [order] = await findOrders(db, [id])
-	return order
-}
+export const findOrder = (db: Queries, id: string): Promise<OrderRow | undefined> => first(findOrders(db, [id]))
 
 const readOrders = perDatabase((database) => createBatches((ids: readonly string[]) => findOrders(database.db, ids)))
 
@@ -184,11 +182,8 @@ async function findOrders(db: Queries, ids: readonly string[]): Promise<(OrderRo
 }
 
 /** Throws if the listing already has a booking. */
-export async function insertOrder(tx: Transaction, order: NewOrderRow): Promise<OrderRecord> {
-	const [inserted] = await tx.insert(orders).values(order).returning()
-	if (!inserted) throw new Error('An inserted order was not returned.')
-	return inserted
-}
+export const insertOrder = (tx: Transaction, order: NewOrderRow): Promise<OrderRecord> =>
+	only(tx.insert(orders).values(order).returning())
 
 /** Deletes a locked order that nobody was told about, with its attempts to pay. */
 export async function deleteOrder(tx: Transaction, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { aliasedTable, and, asc, eq, getTableColumns, isNotNull, isNull, lte, or
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { orders, reviews } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
 
@@ -35,10 +36,8 @@ export async function insertReview(
 	return inserted?.id
 }
 
-export async function lockReview(tx: Transaction, id: string): Promise<ReviewRecord | undefined> {
-	const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
-	return row
-}
+export const lockReview = (tx: Transaction, id: string): Promise<ReviewRecord | undefined> =>
+	first(tx.select().from(reviews).where(eq(reviews.id, id)).for('update'))
 
 /** An order's reviews, at most one per side. */
 export function listReviewsOfOrder(db: Queries, orderId: string): Promise<ReviewRow[]> {

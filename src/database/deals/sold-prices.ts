@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PriceBand, PriceLevel } from '../../contract/listings/price-bands.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { listings } from '../schema/listings.ts'
 import { orders } from '../schema/orders.ts'
 import { priceBands, soldPrices } from '../schema/prices.ts'
@@ -8,13 +9,10 @@ import { searchEntries } from '../schema/search.ts'
 import { type Term, tsqueryOf } from '../search/search-terms.ts'
 
 /** What is known of the gear of an order. */
-export async function findSoldGear(tx: Transaction, listingId: string) {
-	const [gear] = await tx
-		.select({ gearType: listings.gearType, facts: listings.facts })
-		.from(listings)
-		.where(eq(listings.id, listingId))
-	return gear
-}
+export const findSoldGear = (tx: Transaction, listingId: string) =>
+	first(
+		tx.select({ gearType: listings.gearType, facts: listings.facts }).from(listings).where(eq(listings.id, listingId)),
+	)
 
 /** Counts an order's price. The maker is among the listing's words as search compares it. */
 export async function insertSoldPrice(tx: Transaction, orderId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../postgres/connection.ts'
+import { first, idOf } from '../rows.ts'
 import { draftPictures, drafts } from '../schema/drafts.ts'
 
 export type DraftRow = typeof drafts.$inferSelect
@@ -10,24 +11,17 @@ const isOf = (userId: string, id: string) => and(eq(drafts.id, id), eq(drafts.us
 export const listDrafts = (db: Queries, userId: string): Promise<DraftRow[]> =>
 	db.select().from(drafts).where(eq(drafts.userId, userId)).orderBy(desc(drafts.changedAt), desc(drafts.id))
 
-export async function findDraft(db: Queries, userId: string, id: string): Promise<DraftRow | undefined> {
-	const [found] = await db.select().from(drafts).where(isOf(userId, id))
-	return found
-}
+export const findDraft = (db: Queries, userId: string, id: string): Promise<DraftRow | undefined> =>
+	first(db.select().from(drafts).where(isOf(userId, id)))
 
-export async function lockDraft(tx: Transaction, userId: string, id: string): Promise<DraftRow | undefined> {
-	const [found] = await tx.select().from(drafts).where(isOf(userId, id)).for('update')
-	return found
-}
+export const lockDraft = (tx: Transaction, userId: string, id: string): Promise<DraftRow | undefined> =>
+	first(tx.select().from(drafts).where(isOf(userId, id)).for('update'))
 
 export const countDrafts = (tx: Transaction, userId: string): Promise<number> =>
 	tx.$count(drafts, eq(drafts.userId, userId))
 
-export async function insertDraft(tx: Transaction, draft: typeof drafts.$inferInsert): Promise<string> {
-	const [inserted] = await tx.insert(drafts).values(draft).returning({ id: drafts.id })
-	if (!inserted) throw new Error('No draft was inserted.')
-	return inserted.id
-}
+export const insertDraft = (tx: Transaction, draft: typeof drafts.$inferInsert): Promise<string> =>
+	idOf(tx.insert(drafts).values(draft).returning({ id: drafts.id }))
 
 export async function updateDraft(
 	tx: Transaction,

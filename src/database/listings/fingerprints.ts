@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { ListingState } from '../../contract/deals/states.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { pictureFingerprints, samePictures } from '../schema/fingerprints.ts'
 import { listingPictures, listings, pictures } from '../schema/listings.ts'
 
@@ -17,10 +18,8 @@ export async function insertFingerprint(db: Queries, id: string, fingerprint: Fi
 	await db.insert(pictureFingerprints).values(row).onConflictDoNothing()
 }
 
-export async function findFingerprint(db: Queries, id: string): Promise<FingerprintRow | undefined> {
-	const [found] = await db.select().from(pictureFingerprints).where(eq(pictureFingerprints.id, id))
-	return found
-}
+export const findFingerprint = (db: Queries, id: string): Promise<FingerprintRow | undefined> =>
+	first(db.select().from(pictureFingerprints).where(eq(pictureFingerprints.id, id)))
 
 /** Deletes what is known of a picture that goes. */
 export async function deleteFingerprint(tx: Transaction, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../postgres/connection.ts'
+import { first, idOf } from '../rows.ts'
 import { offers } from '../schema/conversations.ts'
 import { importPictures, importRows, imports, type RowError } from '../schema/imports.ts'
 import { listings, pictures } from '../schema/listings.ts'
@@ -15,26 +16,18 @@ const isOf = (userId: string, id: string) => and(eq(imports.id, id), eq(imports.
 const isRow = (importId: string, line: number) => and(eq(importRows.importId, importId), eq(importRows.line, line))
 const open = ['checking', 'checked', 'running'] as const
 
-export async function findImport(db: Queries, userId: string, id: string): Promise<ImportRecord | undefined> {
-	const [found] = await db.select().from(imports).where(isOf(userId, id))
-	return found
-}
+export const findImport = (db: Queries, userId: string, id: string): Promise<ImportRecord | undefined> =>
+	first(db.select().from(imports).where(isOf(userId, id)))
 
-export async function lockImport(tx: Transaction, userId: string, id: string): Promise<ImportRecord | undefined> {
-	const [found] = await tx.select().from(imports).where(isOf(userId, id)).for('update')
-	return found
-}
+export const lockImport = (tx: Transaction, userId: string, id: string): Promise<ImportRecord | undefined> =>
+	first(tx.select().from(imports).where(isOf(userId, id)).for('update'))
 
 /** The import of this id, whoever's it is, and locked with `strength`. */
-export async function lockAnyImport(tx: Transaction, id: string, strength: 'update' | 'share') {
-	const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for(strength)
-	return found
-}
+export const lockAnyImport = (tx: Transaction, id: string, strength: 'update' | 'share') =>
+	first(tx.select().from(imports).where(eq(imports.id, id)).for(strength))
 
-export async function findAnyImport(db: Queries, id: string): Promise<ImportRecord | undefined> {
-	const [found] = await db.select().from(imports).where(eq(imports.id, id))
-	return found
-}
+export const findAnyImport = (db: Queries, id: string): Promise<ImportRecord | undefined> =>
+	first(db.select().from(imports).where(eq(imports.id, id)))
 
 /** A person's last imports, newest first. */
 export const listImports = (db: Queries, userId: string, limit: number): Promise<ImportRecord[]> =>
@@ -50,11 +43,8 @@ export async function lockOpenImport(tx: Transaction, userId: string): Promise<I
 	return found
 }
 
-export async function insertImport(tx: Transaction, record: typeof imports.$inferInsert): Promise<string> {
-	const [inserted] = await tx.insert(imports).values(record).returning({ id: imports.id })
-	if (!inserted) throw new Error('No import was inserted.')
-	return inserted.id
-}
+export const insertImport = (tx: Transaction, record: typeof imports.$inferInsert): Promise<string> =>
+	idOf(tx.insert(imports).values(record).returning({ id: imports.id }))
 
 export async function updateImport(tx: Queries, id: string, change: Partial<ImportRecord>): Promise<void> {
 	await tx.update(imports).set(change).where(eq(imports.id, id))
@@ -86,10 +76,8 @@ export const listRowsToDo = (db: Queries, importId: string, limit: number): Prom
 		.orderBy(asc(importRows.line))
 		.limit(limit)
 
-export async function lockRow(tx: Transaction, importId: string, line: number): Promise<ImportRow | undefined> {
-	const [row] = await tx.select().from(importRows).where(isRow(importId, line)).for('update')
-	return row
-}
+export const lockRow = (tx: Transaction, importId: string, line: number): Promise<ImportRow | undefined> =>
+	first(tx.select().from(importRows).where(isRow(importId, line)).for('update'))
 
 export async function updateRow(
 	tx: Queries,

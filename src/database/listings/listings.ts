@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, notExis
 import type { ListingState } from '../../contract/deals/states.ts'
 import { endHolds } from '../moderation/holds.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { idOf } from '../rows.ts'
 import { conversations, offerRefusals } from '../schema/conversations.ts'
 import { factChanges, gearSerials, listings, pictures, wishes } from '../schema/listings.ts'
 import { reports } from '../schema/moderation.ts'
@@ -63,11 +64,8 @@ export async function lockListing(
 }
 
 /** Returns the id. */
-export async function insertListing(tx: Transaction, listing: NewListingRecord): Promise<string> {
-	const [inserted] = await tx.insert(listings).values(listing).returning({ id: listings.id })
-	if (!inserted) throw new Error('An inserted listing was not returned.')
-	return inserted.id
-}
+export const insertListing = (tx: Transaction, listing: NewListingRecord): Promise<string> =>
+	idOf(tx.insert(listings).values(listing).returning({ id: listings.id }))
 
 /** A locked listing's own fields and pictures. */
 export async function findListingFields(tx: Transaction, id: string) {

@@ -3,6 +3,7 @@ import type { StockAction, StockFilter } from '../../contract/listings/stock.ts'
 import type { StockSort, StockState } from '../../contract/listings/stock-orders.ts'
 import type { Page, Place } from '../../contract/page.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { idOf } from '../rows.ts'
 import { conversations, offers } from '../schema/conversations.ts'
 import { events } from '../schema/events.ts'
 import { listings, listingViews, wishes } from '../schema/listings.ts'
@@ -137,14 +138,8 @@ export async function findStockIds(
 }
 
 /** Returns the batch's id. */
-export async function insertBatch(tx: Transaction, sellerId: string, action: StockAction, at: Date): Promise<string> {
-	const [inserted] = await tx
-		.insert(stockBatches)
-		.values({ sellerId, action, createdAt: at })
-		.returning({ id: stockBatches.id })
-	if (!inserted) throw new Error('An inserted batch was not returned.')
-	return inserted.id
-}
+export const insertBatch = (tx: Transaction, sellerId: string, action: StockAction, at: Date): Promise<string> =>
+	idOf(tx.insert(stockBatches).values({ sellerId, action, createdAt: at }).returning({ id: stockBatches.id }))
 
 export async function insertStockChange(
 	tx: Transaction,

@@ -4,6 +4,7 @@ import { createBatches } from '../../memory/batches.ts'
 import { isWelcome } from '../alerts/matching.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
+import { changed } from '../rows.ts'
 import { wishes } from '../schema/listings.ts'
 
 interface Wish {
@@ -39,19 +40,12 @@ export const createWishStore = (states: readonly ListingState[]) =>
 	)
 
 /** Returns 0 if the wish already exists. */
-export async function insertWish(tx: Transaction, userId: string, listingId: string): Promise<number> {
-	const inserted = await tx.insert(wishes).values({ userId, listingId }).onConflictDoNothing().returning()
-	return inserted.length
-}
+export const insertWish = (tx: Transaction, userId: string, listingId: string): Promise<number> =>
+	changed(tx.insert(wishes).values({ userId, listingId }).onConflictDoNothing())
 
 /** Returns 0 if there was none. */
-export async function deleteWish({ db }: Database, userId: string, listingId: string): Promise<number> {
-	const deleted = await db
-		.delete(wishes)
-		.where(and(eq(wishes.userId, userId), eq(wishes.listingId, listingId)))
-		.returning()
-	return deleted.length
-}
+export const deleteWish = ({ db }: Database, userId: string, listingId: string): Promise<number> =>
+	changed(db.delete(wishes).where(and(eq(wishes.userId, userId), eq(wishes.listingId, listingId))))
 
 /** Ids of people who wish for this listing and want to hear of its seller. */
 export async function listWisherIds(db: Queries, listingId: string): Promise<string[]> {

@@ -3,24 +3,18 @@ import type { NewReport } from '../../contract/moderation/reports.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { byAge, listPage, longestFirst } from '../paging.ts'
 import type { Database, Transaction } from '../postgres/connection.ts'
+import { changed } from '../rows.ts'
 import { listings } from '../schema/listings.ts'
 import { reportedListings, reports } from '../schema/moderation.ts'
 import { users } from '../schema/people.ts'
 
 /** Returns 0 if the user has already reported the listing. */
-export async function insertReport(
+export const insertReport = (
 	tx: Transaction,
 	userId: string,
 	listingId: string,
 	{ reason, text }: NewReport,
-): Promise<number> {
-	const inserted = await tx
-		.insert(reports)
-		.values({ userId, listingId, reason, text })
-		.onConflictDoNothing()
-		.returning({ id: reports.id })
-	return inserted.length
-}
+): Promise<number> => changed(tx.insert(reports).values({ userId, listingId, reason, text }).onConflictDoNothing())
 
 export type ReportRow = typeof reports.$inferSelect
 

@@ -4,6 +4,7 @@ import { machineTime } from '../../machine-time.ts'
 import { addJob } from '../jobs.ts'
 import { byAge, listPage, longestFirst } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { pictureFingerprints } from '../schema/fingerprints.ts'
 import { gearSerials, listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
@@ -42,10 +43,8 @@ export async function countStolenOf(tx: Transaction, userId: string, mark: strin
 	return counts ?? { refused: 0, waiting: 0, same: 0 }
 }
 
-export async function lockStolen(tx: Transaction, id: string): Promise<StolenRow | undefined> {
-	const [row] = await tx.select().from(stolenReports).where(eq(stolenReports.id, id)).for('update')
-	return row
-}
+export const lockStolen = (tx: Transaction, id: string): Promise<StolenRow | undefined> =>
+	first(tx.select().from(stolenReports).where(eq(stolenReports.id, id)).for('update'))
 
 export async function setStolen(tx: Transaction, id: string, changes: Partial<NewStolenRow>): Promise<void> {
 	await tx.update(stolenReports).set(changes).where(eq(stolenReports.id, id))

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { byAge, listPage, longestFirst } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { verificationDocuments, verifications } from '../schema/moderation.ts'
 import { users } from '../schema/people.ts'
 
@@ -23,20 +24,14 @@ export async function saveVerification(
 	return saved.id
 }
 
-export async function findVerificationOf(db: Queries, userId: string): Promise<VerificationRow | undefined> {
-	const [row] = await db.select().from(verifications).where(eq(verifications.userId, userId))
-	return row
-}
+export const findVerificationOf = (db: Queries, userId: string): Promise<VerificationRow | undefined> =>
+	first(db.select().from(verifications).where(eq(verifications.userId, userId)))
 
-export async function lockVerificationOf(tx: Transaction, userId: string): Promise<VerificationRow | undefined> {
-	const [row] = await tx.select().from(verifications).where(eq(verifications.userId, userId)).for('update')
-	return row
-}
+export const lockVerificationOf = (tx: Transaction, userId: string): Promise<VerificationRow | undefined> =>
+	first(tx.select().from(verifications).where(eq(verifications.userId, userId)).for('update'))
 
-export async function lockVerification(tx: Transaction, id: string): Promise<VerificationRow | undefined> {
-	const [row] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
-	return row
-}
+export const lockVerification = (tx: Transaction, id: string): Promise<VerificationRow | undefined> =>
+	first(tx.select().from(verifications).where(eq(verifications.id, id)).for('update'))
 
 const phoneLock = 7_406_117
 

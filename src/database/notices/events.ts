@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { places, tellOf } from '../jobs.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { changed } from '../rows.ts'
 import { eventAddresses, events } from '../schema/events.ts'
 import { listings } from '../schema/listings.ts'
 import { orders } from '../schema/orders.ts'
@@ -70,10 +71,8 @@ export async function hasListingEvent(tx: Transaction, listingId: string, kind: 
 }
 
 /** Deletes the network addresses of events before this time. Returns how many. */
-export async function deleteEventAddresses({ db }: Database, before: Date): Promise<number> {
-	const { rowCount } = await db.delete(eventAddresses).where(lt(eventAddresses.createdAt, before))
-	return rowCount ?? 0
-}
+export const deleteEventAddresses = ({ db }: Database, before: Date): Promise<number> =>
+	changed(db.delete(eventAddresses).where(lt(eventAddresses.createdAt, before)))
 
 /** Earlier decisions about listings and their sellers, newest first, at most `most` per listing (`caseId`). */
 export async function listDecisions({ db }: Database, listingIds: string[], kinds: string[], most: number) {

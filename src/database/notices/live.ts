@@ -4,6 +4,7 @@ import { createBatches } from '../../memory/batches.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
 import { signal } from '../postgres/signals.ts'
+import { changed } from '../rows.ts'
 import { liveStreams, liveUpdates } from '../schema/events.ts'
 
 const liveLock = 7_406_114
@@ -136,10 +137,8 @@ export async function deleteStreams(db: Queries, gone: Date): Promise<void> {
 	await db.delete(liveStreams).where(lt(liveStreams.seenAt, gone))
 }
 
-export async function deleteLiveUpdates(db: Queries, before: Date): Promise<number> {
-	const { rowCount } = await db.delete(liveUpdates).where(lt(liveUpdates.createdAt, before))
-	return rowCount ?? 0
-}
+export const deleteLiveUpdates = (db: Queries, before: Date): Promise<number> =>
+	changed(db.delete(liveUpdates).where(lt(liveUpdates.createdAt, before)))
 
 export interface EphemeralUpdate {
 	readonly to: readonly string[]

@@ -4,6 +4,7 @@ import type { SortField } from '../../contract/sorting.ts'
 import { byAge, listPage } from '../paging.ts'
 import { addressProven } from '../people/account.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { events, liveUpdates, noticeSettings, notices, pushSubscriptions } from '../schema/events.ts'
 import { identityUsers } from '../schema/identity.ts'
 import { listings, pictures } from '../schema/listings.ts'
@@ -152,10 +153,7 @@ export function listNotices(
 }
 
 /** One notice with its event. */
-export async function findNotice(db: Queries, id: string) {
-	const [found] = await selectNotices(db).where(eq(notices.id, id))
-	return found
-}
+export const findNotice = (db: Queries, id: string) => first(selectNotices(db).where(eq(notices.id, id)))
 
 const isUnread = (userId: string) => and(eq(notices.userId, userId), notices.listed, isNull(notices.readAt))
 
@@ -208,13 +206,8 @@ export async function markConversationRead(tx: Transaction, userId: string, conv
 type Settings = typeof noticeSettings.$inferInsert
 
 /** How a person chose to be told. Undefined if they never chose. */
-export async function findSettings(
-	db: Queries,
-	userId: string,
-): Promise<typeof noticeSettings.$inferSelect | undefined> {
-	const [settings] = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId))
-	return settings
-}
+export const findSettings = (db: Queries, userId: string): Promise<typeof noticeSettings.$inferSelect | undefined> =>
+	first(db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId)))
 
 export async function saveSettings(tx: Transaction, settings: Settings): Promise<void> {
 	const { userId: _key, ...set } = settings
@@ -232,10 +225,8 @@ export async function deleteNoticesOf(tx: Transaction, userId: string): Promise<
 }
 
 /** How a user wants to be told. Undefined if they are gone. */
-export async function findRecipient(db: Queries, id: string): Promise<Recipient | undefined> {
-	const [found] = await listRecipients(db, [id])
-	return found
-}
+export const findRecipient = (db: Queries, id: string): Promise<Recipient | undefined> =>
+	first(listRecipients(db, [id]))
 
 type Delivery = NonNullable<NoticeRow['mail']>
 

@@ -3,6 +3,7 @@ import type { PayoutKind } from '../../contract/deals/payment-states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { payoutAccounts, payoutBatches, payoutBatchRows, payouts } from '../schema/payments.ts'
 import { users } from '../schema/people.ts'
 
@@ -78,15 +79,11 @@ export function listBatches({ db }: Database, isOpen: boolean, page: PageRequest
 	})
 }
 
-export async function findBatch(db: Queries, id: string): Promise<BatchRecord | undefined> {
-	const [found] = await db.select().from(payoutBatches).where(eq(payoutBatches.id, id))
-	return found
-}
+export const findBatch = (db: Queries, id: string): Promise<BatchRecord | undefined> =>
+	first(db.select().from(payoutBatches).where(eq(payoutBatches.id, id)))
 
-export async function lockBatch(tx: Transaction, id: string): Promise<BatchRecord | undefined> {
-	const [found] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, id)).for('update')
-	return found
-}
+export const lockBatch = (tx: Transaction, id: string): Promise<BatchRecord | undefined> =>
+	first(tx.select().from(payoutBatches).where(eq(payoutBatches.id, id)).for('update'))
 
 /** All rows of a batch. */
 export function listBatchRows(db: Queries, batchId: string): Promise<BatchRowRecord[]> {

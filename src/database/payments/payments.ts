@@ -8,6 +8,7 @@ import {
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { only } from '../rows.ts'
 import { events } from '../schema/events.ts'
 import { orders } from '../schema/orders.ts'
 import { payments, payouts, refunds } from '../schema/payments.ts'
@@ -15,14 +16,10 @@ import { payments, payouts, refunds } from '../schema/payments.ts'
 export type PaymentRecord = typeof payments.$inferSelect
 
 /** Records an attempt to pay. Lock the order first. */
-export async function insertPayment(
+export const insertPayment = (
 	tx: Transaction,
 	payment: typeof payments.$inferInsert & { readonly provider: PaymentProvider },
-): Promise<PaymentRecord> {
-	const [inserted] = await tx.insert(payments).values(payment).returning()
-	if (!inserted) throw new Error('An inserted payment was not returned.')
-	return inserted
-}
+): Promise<PaymentRecord> => only(tx.insert(payments).values(payment).returning())
 
 /** Finds the payment that was begun under this name. */
 export async function findPayment(db: Queries, reference: string): Promise<PaymentRecord | undefined> {

@@ -3,6 +3,7 @@ import { contestedStates, soldStates } from '../../contract/deals/states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { isOneOf } from '../schema/columns.ts'
 import { orders } from '../schema/orders.ts'
 import { payments, payoutAccounts, payoutBatchRows, payouts } from '../schema/payments.ts'
@@ -11,10 +12,8 @@ export type PayoutRecord = typeof payouts.$inferSelect
 type AccountRecord = typeof payoutAccounts.$inferSelect
 
 /** Where a seller wants to be paid. */
-export async function findPayoutAccount(db: Queries, userId: string): Promise<AccountRecord | undefined> {
-	const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId))
-	return account
-}
+export const findPayoutAccount = (db: Queries, userId: string): Promise<AccountRecord | undefined> =>
+	first(db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)))
 
 /** Returns false if nothing changed. */
 export async function savePayoutAccount(tx: Transaction, account: AccountRecord): Promise<boolean> {
@@ -77,10 +76,8 @@ export async function insertPayout(tx: Transaction, payout: typeof payouts.$infe
 }
 
 /** Lock the order first. */
-export async function lockPayout(tx: Transaction, orderId: string): Promise<PayoutRecord | undefined> {
-	const [payout] = await tx.select().from(payouts).where(eq(payouts.orderId, orderId)).for('update')
-	return payout
-}
+export const lockPayout = (tx: Transaction, orderId: string): Promise<PayoutRecord | undefined> =>
+	first(tx.select().from(payouts).where(eq(payouts.orderId, orderId)).for('update'))
 
 /** Records that a locked payout was made. */
 export async function markPaidOut(

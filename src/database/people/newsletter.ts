@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Facts } from '../../contract/gear/facts.ts'
 import type { GearType } from '../../contract/gear/gear.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { changed, first } from '../rows.ts'
 import { newsletterIssues, subscriptions } from '../schema/people.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -20,10 +21,8 @@ export async function saveSubscription(tx: Transaction, email: string, language:
 	return saved.id
 }
 
-export async function findSubscription(db: Queries, id: string): Promise<SubscriptionRow | undefined> {
-	const [found] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
-	return found
-}
+export const findSubscription = (db: Queries, id: string): Promise<SubscriptionRow | undefined> =>
+	first(db.select().from(subscriptions).where(eq(subscriptions.id, id)))
 
 export async function setAsked(db: Queries, id: string, at: Date): Promise<void> {
 	await db.update(subscriptions).set({ askedAt: at }).where(eq(subscriptions.id, id))
@@ -39,10 +38,8 @@ export async function confirmSubscription(tx: Transaction, token: string, at: Da
 }
 
 /** Returns 0 if no subscription has this token. */
-export async function deleteSubscription(db: Queries, token: string): Promise<number> {
-	const deleted = await db.delete(subscriptions).where(eq(subscriptions.token, token)).returning()
-	return deleted.length
-}
+export const deleteSubscription = (db: Queries, token: string): Promise<number> =>
+	changed(db.delete(subscriptions).where(eq(subscriptions.token, token)))
 
 /** Adds an issue. False if its day already has one. */
 export async function insertIssue(tx: Transaction, issue: typeof newsletterIssues.$inferInsert): Promise<boolean> {
@@ -51,10 +48,8 @@ export async function insertIssue(tx: Transaction, issue: typeof newsletterIssue
 }
 
 /** The issue of a day, such as `2026-11-27`. */
-export async function findIssue(db: Queries, day: string) {
-	const [found] = await db.select().from(newsletterIssues).where(eq(newsletterIssues.day, day))
-	return found
-}
+export const findIssue = (db: Queries, day: string) =>
+	first(db.select().from(newsletterIssues).where(eq(newsletterIssues.day, day)))
 
 /** Ids, in order and after `after`, of confirmed subscriptions that have not got this issue. */
 export async function listSubscriptionsWithout(

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, lt, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { identityPasskeys, identitySessions, identityUsers } from '../schema/identity.ts'
 
 export type PasskeyRow = typeof identityPasskeys.$inferSelect
@@ -14,10 +15,8 @@ export function listPasskeys(db: Queries, uid: string): Promise<PasskeyRow[]> {
 }
 
 /** Finds a passkey by the authenticator's id for it. */
-export async function findPasskey(db: Queries, credentialId: string): Promise<PasskeyRow | undefined> {
-	const [found] = await db.select().from(identityPasskeys).where(eq(identityPasskeys.credentialId, credentialId))
-	return found
-}
+export const findPasskey = (db: Queries, credentialId: string): Promise<PasskeyRow | undefined> =>
+	first(db.select().from(identityPasskeys).where(eq(identityPasskeys.credentialId, credentialId)))
 
 /** Locks an account until the transaction ends. Returns false if there is none. */
 export async function lockIdentity(tx: Transaction, uid: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../postgres/connection.ts'
 import { prepared } from '../postgres/prepared.ts'
+import { changed } from '../rows.ts'
 import { identitySessions, identityUsers } from '../schema/identity.ts'
 import { users } from '../schema/people.ts'
 
@@ -76,22 +77,14 @@ export function listSessions(
 }
 
 /** Returns 0 if it was not this account's. */
-export async function deleteSession({ db }: Database, identityId: string, id: string): Promise<number> {
-	const ended = await db
-		.delete(identitySessions)
-		.where(and(eq(identitySessions.userId, identityId), eq(identitySessions.id, id)))
-		.returning({ id: identitySessions.id })
-	return ended.length
-}
+export const deleteSession = ({ db }: Database, identityId: string, id: string): Promise<number> =>
+	changed(db.delete(identitySessions).where(and(eq(identitySessions.userId, identityId), eq(identitySessions.id, id))))
 
 /** Deletes an account's sessions except one. Returns how many. */
-export async function deleteOtherSessions({ db }: Database, identityId: string, kept: string): Promise<number> {
-	const ended = await db
-		.delete(identitySessions)
-		.where(and(eq(identitySessions.userId, identityId), ne(identitySessions.id, kept)))
-		.returning({ id: identitySessions.id })
-	return ended.length
-}
+export const deleteOtherSessions = ({ db }: Database, identityId: string, kept: string): Promise<number> =>
+	changed(
+		db.delete(identitySessions).where(and(eq(identitySessions.userId, identityId), ne(identitySessions.id, kept))),
+	)
 
 /** Notes that a session has shown a code, and the passkey that the one before it had shown. */
 export async function noteCodeShown(
@@ -113,10 +106,5 @@ export async function deleteSessionsBut({ db }: Database, identityId: string, to
 }
 
 /** Deletes all of an account's sessions. Returns how many. */
-export async function deleteSessions(tx: Transaction, identityId: string): Promise<number> {
-	const ended = await tx
-		.delete(identitySessions)
-		.where(eq(identitySessions.userId, identityId))
-		.returning({ id: identitySessions.id })
-	return ended.length
-}
+export const deleteSessions = (tx: Transaction, identityId: string): Promise<number> =>
+	changed(tx.delete(identitySessions).where(eq(identitySessions.userId, identityId)))

@@ -11,6 +11,7 @@ import { deleteVerification } from '../moderation/verifications.ts'
 import { deleteNoticesOf } from '../notices/notices.ts'
 import { alphabetical, listPage, type SortKey } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { offerRefusals } from '../schema/conversations.ts'
 import { identityUsers, identityVerifications } from '../schema/identity.ts'
 import { wishes } from '../schema/listings.ts'
@@ -71,16 +72,12 @@ export async function findUserByEmail(db: Queries, email: string): Promise<UserR
 }
 
 /** Finds an account by e-mail address, even if its registration is unfinished. */
-export async function findIdentityByEmail(db: Queries, email: string) {
-	const [identity] = await db.select().from(identityUsers).where(eq(identityUsers.email, email))
-	return identity
-}
+export const findIdentityByEmail = (db: Queries, email: string) =>
+	first(db.select().from(identityUsers).where(eq(identityUsers.email, email)))
 
 /** Returns undefined if the account or the address already has a user. */
-export async function insertUser(db: Queries, user: NewUserRow): Promise<UserRow | undefined> {
-	const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning()
-	return inserted
-}
+export const insertUser = (db: Queries, user: NewUserRow): Promise<UserRow | undefined> =>
+	first(db.insert(users).values(user).onConflictDoNothing().returning())
 
 /** Returns 0 if nothing differs. */
 export async function renameUser(db: Queries, id: string, name: string): Promise<number> {

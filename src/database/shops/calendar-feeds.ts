@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../postgres/connection.ts'
+import { changed } from '../rows.ts'
 import { calendarFeeds } from '../schema/shops.ts'
 
 /** Gives a person's calendar a new address; the former one ends. */
@@ -8,13 +9,8 @@ export async function saveCalendarFeed(tx: Transaction, feed: typeof calendarFee
 }
 
 /** Returns how many addresses ended. */
-export async function deleteCalendarFeed(tx: Transaction, userId: string): Promise<number> {
-	const deleted = await tx
-		.delete(calendarFeeds)
-		.where(eq(calendarFeeds.userId, userId))
-		.returning({ id: calendarFeeds.userId })
-	return deleted.length
-}
+export const deleteCalendarFeed = (tx: Transaction, userId: string): Promise<number> =>
+	changed(tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)))
 
 /** Whose calendar has a token with this hash. */
 export async function findCalendarOwner(db: Queries, tokenHash: string): Promise<string | undefined> {

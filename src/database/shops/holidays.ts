@@ -1,15 +1,14 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { lockAvailableOf, resumeListings } from '../listings/listings.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { listings } from '../schema/listings.ts'
 import { holidayListings, holidays } from '../schema/shops.ts'
 
 type HolidayRecord = typeof holidays.$inferSelect
 
-export async function findHoliday(db: Queries, userId: string): Promise<HolidayRecord | undefined> {
-	const [holiday] = await db.select().from(holidays).where(eq(holidays.userId, userId))
-	return holiday
-}
+export const findHoliday = (db: Queries, userId: string): Promise<HolidayRecord | undefined> =>
+	first(db.select().from(holidays).where(eq(holidays.userId, userId)))
 
 /** Returns false if it is so already. The seller has to be locked. */
 export async function saveHoliday(tx: Transaction, holiday: HolidayRecord): Promise<boolean> {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PageRequest } from '../../contract/page.ts'
 import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { first, idOf } from '../rows.ts'
 import { savedReplies } from '../schema/shops.ts'
 
 export type ReplyRecord = typeof savedReplies.$inferSelect
@@ -29,18 +30,13 @@ export const countReplies = (tx: Transaction, userId: string): Promise<number> =
 	tx.$count(savedReplies, eq(savedReplies.userId, userId))
 
 /** Returns the id. */
-export async function insertReply(tx: Transaction, reply: typeof savedReplies.$inferInsert): Promise<string> {
-	const [inserted] = await tx.insert(savedReplies).values(reply).returning({ id: savedReplies.id })
-	if (!inserted) throw new Error('No saved reply was inserted.')
-	return inserted.id
-}
+export const insertReply = (tx: Transaction, reply: typeof savedReplies.$inferInsert): Promise<string> =>
+	idOf(tx.insert(savedReplies).values(reply).returning({ id: savedReplies.id }))
 
 const isOf = (userId: string, id: string) => and(eq(savedReplies.id, id), eq(savedReplies.userId, userId))
 
-export async function lockReply(tx: Transaction, userId: string, id: string): Promise<ReplyRecord | undefined> {
-	const [reply] = await tx.select().from(savedReplies).where(isOf(userId, id)).for('update')
-	return reply
-}
+export const lockReply = (tx: Transaction, userId: string, id: string): Promise<ReplyRecord | undefined> =>
+	first(tx.select().from(savedReplies).where(isOf(userId, id)).for('update'))
 
 export async function updateReply(
 	tx: Transaction,

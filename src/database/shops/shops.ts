@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { noteLeftPictures } from '../listings/stray-pictures.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
+import { first } from '../rows.ts'
 import { pictures } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
 import { savedReplies, shopNames, shops } from '../schema/shops.ts'
@@ -21,10 +22,7 @@ const selectShops = (db: Queries) =>
 		.leftJoin(pictures, eq(pictures.id, shops.pictureId))
 
 /** A seller's own shop. */
-export async function findShopOf(db: Queries, userId: string) {
-	const [shop] = await selectShops(db).where(eq(shops.userId, userId))
-	return shop
-}
+export const findShopOf = (db: Queries, userId: string) => first(selectShops(db).where(eq(shops.userId, userId)))
 
 /** The shop of this name, or whose name it was, as long as its seller is neither deleted nor suspended. */
 export async function findShopNamed(db: Queries, name: string): Promise<ShopRow | undefined> {
@@ -35,10 +33,8 @@ export async function findShopNamed(db: Queries, name: string): Promise<ShopRow 
 	return shop
 }
 
-export async function findShopRecord(tx: Transaction, userId: string): Promise<ShopRecord | undefined> {
-	const [shop] = await tx.select().from(shops).where(eq(shops.userId, userId))
-	return shop
-}
+export const findShopRecord = (tx: Transaction, userId: string): Promise<ShopRecord | undefined> =>
+	first(tx.select().from(shops).where(eq(shops.userId, userId)))
 
 export async function saveShop(tx: Transaction, shop: ShopRecord): Promise<void> {
 	await tx.insert(shops).values(shop).onConflictDoUpdate({ target: shops.userId, set: shop })
