@@ -9,10 +9,7 @@ import { listTodos } from '../../domain/todo/todo.ts'
 import { placeOf } from '../answers/paging.ts'
 import type { Handlers } from '../handlers.ts'
 
-export function figureHandlers(
-	market: Market,
-	warnings: readonly OperatorWarning[],
-): Pick<Handlers, 'GET /api/figures' | 'GET /api/figures/listing' | 'GET /api/figures/week' | 'GET /api/todo'> {
+export function figureHandlers(market: Market, warnings: readonly OperatorWarning[]) {
 	return {
 		'GET /api/figures': (_, { actor }) => figuresFor(market, actor, warnings),
 		'GET /api/figures/listing': ({ query: { from, to, limit, cursor, sort = 'seen' } }, { actor }) => {
@@ -22,5 +19,5 @@ export function figureHandlers(
 		},
 		'GET /api/figures/week': ({ query }, { actor }) => figuresByWeek(market, actor, query.weeks),
 		'GET /api/todo': (_, { actor, request }) => listTodos(market, actor, chosenLanguage(request.headers.cookie)),
-	}
+	} satisfies Partial<Handlers>
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { houseCalls } from '../../contract/calls/house.ts'
 import { csvLine } from '../../contract/csv.ts'
 import { takaText } from '../../contract/deals/money.ts'
 import { findInHouse, readHouse } from '../../domain/house.ts'
@@ -8,7 +7,7 @@ import { actOnBatch, listBatch, listBatches, openBatch, readBatch } from '../../
 import { placeOf, placeRequest } from '../answers/paging.ts'
 import { type Handlers, inserted, modified } from '../handlers.ts'
 
-export function houseHandlers(market: Market): Pick<Handlers, keyof typeof houseCalls> {
+export function houseHandlers(market: Market) {
 	return {
 		'GET /api/find': ({ query }) => findInHouse(market, query.q),
 		'GET /api/figures/house': ({ query }) => readHouse(market, query),
@@ -32,5 +31,5 @@ export function houseHandlers(market: Market): Pick<Handlers, keyof typeof house
 		},
 		'POST /api/payout/batch/act/{id}': async ({ params, body }, { actor }) =>
 			modified(await actOnBatch(market, actor, params.id, body)),
-	}
+	} satisfies Partial<Handlers>
 }

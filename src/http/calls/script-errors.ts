@@ -3,7 +3,7 @@ import { type Handlers, modified } from '../handlers.ts'
 /** Long numbers may be somebody's telephone or card. */
 const withoutNumbers = (words: string) => words.replace(/\d{5,}/g, '#')
 
-export function scriptErrorHandlers(): Pick<Handlers, 'POST /api/script-error'> {
+export function scriptErrorHandlers() {
 	return {
 		'POST /api/script-error': async ({ body }, { request }) => {
 			const { page, release, error, stack } = body
@@ -14,5 +14,5 @@ export function scriptErrorHandlers(): Pick<Handlers, 'POST /api/script-error'> 
 			)
 			return modified(1)
 		},
-	}
+	} satisfies Partial<Handlers>
 }

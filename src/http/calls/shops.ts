@@ -1,4 +1,3 @@
-import type { shopCalls } from '../../contract/calls/shops.ts'
 import type { Market } from '../../domain/market.ts'
 import { closeCalendar, openCalendar, readCalendar } from '../../domain/shops/calendar-feed.ts'
 import { beginHoliday, endHoliday } from '../../domain/shops/holidays.ts'
@@ -7,7 +6,7 @@ import { changeShop, findOwnShop, findShop } from '../../domain/shops/shops.ts'
 import { placeRequest } from '../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
 
-export function shopHandlers(market: Market): Pick<Handlers, keyof typeof shopCalls> {
+export function shopHandlers(market: Market) {
 	return {
 		'GET /api/shop': (_input, { actor }) => findOwnShop(market, actor),
 		'PUT /api/shop': async ({ body }, { actor }) => modified(await changeShop(market, actor, body)),
@@ -32,5 +31,5 @@ export function shopHandlers(market: Market): Pick<Handlers, keyof typeof shopCa
 		}),
 		'DELETE /api/calendar': async (_input, { actor }) => deleted(await closeCalendar(market, actor)),
 		'GET /api/calendar/{token}.ics': ({ params: { token } }) => readCalendar(market, token),
-	}
+	} satisfies Partial<Handlers>
 }

@@ -19,14 +19,9 @@ import type { Market } from '../../../domain/market.ts'
 import { cursorOf, nextLink, placeRequest } from '../../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
 
-type ConversationCalls = Extract<
-	keyof Handlers,
-	`${string} /api/conversation${string}` | `${string} /api/report/message${string}` | `${string} /api/block/${string}`
->
-
 const widest = pictureWidths[pictureWidths.length - 1]
 
-export function conversationHandlers(market: Market): Pick<Handlers, ConversationCalls> {
+export function conversationHandlers(market: Market) {
 	return {
 		'GET /api/conversation': ({ query }, { actor }) => listOwnConversations(market, actor, placeRequest(query)),
 		'GET /api/conversation/{id}': async ({ params, query }, { actor, request, reply }) => {
@@ -54,5 +49,5 @@ export function conversationHandlers(market: Market): Pick<Handlers, Conversatio
 			modified(await blockPerson(market, actor, params.userId)),
 		'DELETE /api/block/{userId}': async ({ params }, { actor }) =>
 			deleted(await unblockPerson(market, actor, params.userId)),
-	}
+	} satisfies Partial<Handlers>
 }

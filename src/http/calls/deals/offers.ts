@@ -5,9 +5,7 @@ import { makeOffer } from '../../../domain/offers/make.ts'
 import { placeRequest } from '../../answers/paging.ts'
 import { type Handlers, inserted } from '../../handlers.ts'
 
-type OfferCalls = Extract<keyof Handlers, `${string} /api/offer${string}`>
-
-export function offerHandlers(market: Market): Pick<Handlers, OfferCalls> {
+export function offerHandlers(market: Market) {
 	return {
 		'GET /api/offer': ({ query }, { actor }) => {
 			const { conversation_id: conversation } = query
@@ -19,5 +17,5 @@ export function offerHandlers(market: Market): Pick<Handlers, OfferCalls> {
 			acknowledged: true,
 			...(await actOnOffer(market, actor, params.id, body)),
 		}),
-	}
+	} satisfies Partial<Handlers>
 }

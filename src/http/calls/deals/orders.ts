@@ -9,16 +9,7 @@ import { placeOrder } from '../../../domain/orders/place.ts'
 import { pageRequest } from '../../answers/paging.ts'
 import { type Handlers, inserted, modified } from '../../handlers.ts'
 
-type OrderCalls =
-	| 'POST /api/add/order'
-	| 'GET /api/order'
-	| 'GET /api/order/{id}'
-	| 'POST /api/order/act/{id}'
-	| 'POST /api/order/check/{id}'
-	| 'GET /api/order/calendar/{id}'
-	| 'GET /api/place'
-
-export function orderHandlers(market: Market): Pick<Handlers, OrderCalls> {
+export function orderHandlers(market: Market) {
 	return {
 		'POST /api/add/order': async ({ body }, { actor }) => inserted(await placeOrder(market, actor, body)),
 		'GET /api/order': ({ query }, { actor, request }) =>
@@ -37,5 +28,5 @@ export function orderHandlers(market: Market): Pick<Handlers, OrderCalls> {
 			return orderCalendar(market, actor, id, languageOf(request.headers.cookie))
 		},
 		'GET /api/place': ({ query: { district } }) => listPlaces(district),
-	}
+	} satisfies Partial<Handlers>
 }

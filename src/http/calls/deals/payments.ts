@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { paymentCalls } from '../../../contract/calls/payments.ts'
 import { csvLine } from '../../../contract/csv.ts'
 import { takaText } from '../../../contract/deals/money.ts'
 import type { Payout } from '../../../contract/deals/payments.ts'
@@ -40,7 +39,7 @@ async function* payoutsFile(payouts: AsyncIterable<Payout>): AsyncGenerator<stri
 	}
 }
 
-export function paymentHandlers(market: Market, identity: Identity): Pick<Handlers, keyof typeof paymentCalls> {
+export function paymentHandlers(market: Market, identity: Identity) {
 	return {
 		'POST /api/payment': async ({ body }, { actor, request }) => ({
 			acknowledged: true,
@@ -66,5 +65,5 @@ export function paymentHandlers(market: Market, identity: Identity): Pick<Handle
 			modified(await changePayoutAccount(market, identity, actor, { ...body, address: request.ip })),
 		'POST /api/payout/{order_id}': async ({ params, body }, { actor }) =>
 			modified(await recordPayout(market, actor, params.order_id, body.reference)),
-	}
+	} satisfies Partial<Handlers>
 }

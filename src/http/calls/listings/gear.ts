@@ -4,14 +4,12 @@ import { listBikes, listDistricts, suggestMakers } from '../../../domain/gear/ta
 import type { Market } from '../../../domain/market.ts'
 import type { Handlers } from '../../handlers.ts'
 
-type GearCalls = 'GET /api/bike' | 'GET /api/district' | 'GET /api/maker' | 'GET /api/label' | 'GET /api/gear'
-
-export function gearHandlers(market: Market): Pick<Handlers, GearCalls> {
+export function gearHandlers(market: Market) {
 	return {
 		'GET /api/bike': listBikes,
 		'GET /api/district': listDistricts,
 		'GET /api/gear': () => [...gearTable],
 		'GET /api/label': ({ query }) => decodeLabel(query.text, query.type),
 		'GET /api/maker': ({ query }) => suggestMakers(market, query.q ?? ''),
-	}
+	} satisfies Partial<Handlers>
 }

@@ -18,8 +18,6 @@ import type { Market } from '../../../domain/market.ts'
 import { picturesIn, ZipRefused } from '../../../services/pictures/unzip.ts'
 import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
 
-type ImportCalls = Extract<keyof Handlers, `${string} /api/import${string}` | 'GET /api/export'>
-
 const unzipLimits = {
 	pictureBytes: bounds.pictureBytes,
 	totalBytes: importBounds.unpackedBytes,
@@ -34,7 +32,7 @@ function refuseZip(error: unknown): never {
 	throw new Failure('too large', sentence, { fields: { zip: sentence } })
 }
 
-export function importHandlers(market: Market): Pick<Handlers, ImportCalls> {
+export function importHandlers(market: Market) {
 	return {
 		'POST /api/import': async (_input, { actor, request }) =>
 			inserted(await startImport(market, actor, request.upload ?? Buffer.alloc(0))),
@@ -59,5 +57,5 @@ export function importHandlers(market: Market): Pick<Handlers, ImportCalls> {
 			}
 			return Readable.from(exportListings(market, actor, query))
 		},
-	}
+	} satisfies Partial<Handlers>
 }

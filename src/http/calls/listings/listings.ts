@@ -22,28 +22,7 @@ import { pageRequest } from '../../answers/paging.ts'
 import type { Background } from '../../background.ts'
 import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
 
-type ListingCalls =
-	| 'GET /api/all/product'
-	| 'GET /api/viewed'
-	| 'GET /api/product'
-	| 'GET /api/product/{categoryId}'
-	| 'GET /api/product/preview/{id}'
-	| 'GET /api/product/single/{id}'
-	| 'GET /api/product/history/{id}'
-	| 'POST /api/product/confirm/{id}'
-	| 'GET /api/product/draft/{id}'
-	| 'PUT /api/product/{id}'
-	| 'POST /api/product/pause/{id}'
-	| 'DELETE /api/product/pause/{id}'
-	| 'POST /api/product/sold/{id}'
-	| 'DELETE /api/product/incomplete'
-	| 'DELETE /api/product/{id}'
-	| 'POST /api/product/update/{id}'
-	| 'POST /api/add/product'
-	| 'DELETE /api/product/sold/{id}'
-	| 'DELETE /api/product/update/{id}'
-
-export function listingHandlers(market: Market, background: Background): Pick<Handlers, ListingCalls> {
+export function listingHandlers(market: Market, background: Background) {
 	return {
 		'GET /api/all/product': ({ query }, { actor }) => {
 			const { advertise = false, wishlist = false, report = false } = query
@@ -90,5 +69,5 @@ export function listingHandlers(market: Market, background: Background): Pick<Ha
 		'POST /api/product/update/{id}': async ({ params }, { actor }) =>
 			modified(await advertiseListing(market, actor, params.id)),
 		'POST /api/add/product': async ({ body }, { actor }) => inserted(await publishListing(market, actor, body)),
-	}
+	} satisfies Partial<Handlers>
 }

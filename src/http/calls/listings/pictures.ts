@@ -5,13 +5,13 @@ import type { Market } from '../../../domain/market.ts'
 import { PictureStoreFailure, type Pictures } from '../../../services/pictures/pictures.ts'
 import type { Handlers } from '../../handlers.ts'
 
-export function pictureHandlers(market: Market): Pick<Handlers, 'POST /api/image'> {
+export function pictureHandlers(market: Market) {
 	return {
 		'POST /api/image': async (_input, { actor, request }) => {
 			const { address, hints } = await storePicture(market, actor, request.upload ?? Buffer.alloc(0))
 			return { acknowledged: true, data: { display_url: address }, hints: [...hints] }
 		},
-	}
+	} satisfies Partial<Handlers>
 }
 
 /** Serves stored pictures. They never change, so caches may keep them forever. */

@@ -5,9 +5,7 @@ import { suggest } from '../../../domain/search/suggest.ts'
 import { nextLink, placeOf } from '../../answers/paging.ts'
 import type { Handlers } from '../../handlers.ts'
 
-type SearchCalls = 'GET /api/search' | 'GET /api/search/suggest'
-
-export function searchHandlers(market: Market): Pick<Handlers, SearchCalls> {
+export function searchHandlers(market: Market) {
 	return {
 		'GET /api/search': async ({ query }, { actor, request, reply }) => {
 			const start = query.cursor === undefined ? null : startOfPlace(placeOf(query.cursor, 'string'))
@@ -16,5 +14,5 @@ export function searchHandlers(market: Market): Pick<Handlers, SearchCalls> {
 			return answer
 		},
 		'GET /api/search/suggest': ({ query }, { actor }) => suggest(market, actor, query.q ?? ''),
-	}
+	} satisfies Partial<Handlers>
 }

@@ -9,8 +9,6 @@ import { undoBatch } from '../../../domain/stock/undo.ts'
 import { cursorOf, nextLink, placeOf } from '../../answers/paging.ts'
 import type { Handlers } from '../../handlers.ts'
 
-type StockCalls = Extract<keyof Handlers, `${string} /api/stock${string}`>
-
 /** The newest and the most come first; `-` turns that round. */
 function pageOf({ sort = 'age', limit, cursor }: StockQuery) {
 	const { field, down: turned } = sortParts(sort)
@@ -23,7 +21,7 @@ function pageOf({ sort = 'age', limit, cursor }: StockQuery) {
 	}
 }
 
-export function stockHandlers(market: Market): Pick<Handlers, StockCalls> {
+export function stockHandlers(market: Market) {
 	return {
 		'GET /api/stock': async ({ query }, { actor, request, reply }) => {
 			const { rows, next, total, counts } = await listStock(market, actor, query, pageOf(query))
@@ -34,5 +32,5 @@ export function stockHandlers(market: Market): Pick<Handlers, StockCalls> {
 			actOnStock(market, actor, body, languageOf(request.headers.cookie)),
 		'POST /api/stock/undo/{batch}': ({ params, body }, { actor, request }) =>
 			undoBatch(market, actor, params.batch, body, languageOf(request.headers.cookie)),
-	}
+	} satisfies Partial<Handlers>
 }

@@ -2,13 +2,11 @@ import { addWish, removeWish } from '../../../domain/listings/wishlist.ts'
 import type { Market } from '../../../domain/market.ts'
 import { deleted, type Handlers, modified } from '../../handlers.ts'
 
-type WishlistCalls = 'POST /api/product/wishlist/{id}' | 'DELETE /api/product/wishlist/{id}'
-
-export function wishlistHandlers(market: Market): Pick<Handlers, WishlistCalls> {
+export function wishlistHandlers(market: Market) {
 	return {
 		'POST /api/product/wishlist/{id}': async ({ params }, { actor }) =>
 			modified(await addWish(market, actor, params.id)),
 		'DELETE /api/product/wishlist/{id}': async ({ params }, { actor }) =>
 			deleted(await removeWish(market, actor, params.id)),
-	}
+	} satisfies Partial<Handlers>
 }

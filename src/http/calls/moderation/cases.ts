@@ -1,4 +1,3 @@
-import type { caseCalls } from '../../../contract/calls/cases.ts'
 import { languageOf } from '../../../contract/languages.ts'
 import { actOnCase } from '../../../domain/cases/act.ts'
 import { claimCase, leaveCase, noteOnCase } from '../../../domain/cases/claims.ts'
@@ -10,7 +9,7 @@ import type { Market } from '../../../domain/market.ts'
 import { placeOf, placeRequest } from '../../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
 
-export function caseHandlers(market: Market): Pick<Handlers, keyof typeof caseCalls> {
+export function caseHandlers(market: Market) {
 	return {
 		'GET /api/case': ({ query }, { actor }) => {
 			const { limit, cursor, ...filter } = query
@@ -37,5 +36,5 @@ export function caseHandlers(market: Market): Pick<Handlers, keyof typeof caseCa
 		'POST /api/case/picture/{id}': async ({ params }, { actor, request }) =>
 			inserted(await sendCasePicture(market, actor, params.id, request.upload ?? Buffer.alloc(0))),
 		'GET /api/case/picture/{id}': ({ params }, { actor }) => readCasePicture(market, actor, params.id),
-	}
+	} satisfies Partial<Handlers>
 }

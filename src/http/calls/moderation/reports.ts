@@ -2,13 +2,11 @@ import type { Market } from '../../../domain/market.ts'
 import { dismissReports, reportListing } from '../../../domain/moderation/reports.ts'
 import { deleted, type Handlers, modified } from '../../handlers.ts'
 
-type ReportCalls = 'POST /api/product/report/{id}' | 'DELETE /api/product/report/{id}'
-
-export function reportHandlers(market: Market): Pick<Handlers, ReportCalls> {
+export function reportHandlers(market: Market) {
 	return {
 		'POST /api/product/report/{id}': async ({ params, body }, { actor }) =>
 			modified(await reportListing(market, actor, params.id, body)),
 		'DELETE /api/product/report/{id}': async ({ params }, { actor }) =>
 			deleted(await dismissReports(market, actor, params.id)),
-	}
+	} satisfies Partial<Handlers>
 }

@@ -1,13 +1,10 @@
-import type { trustCalls } from '../../../contract/calls/trust.ts'
 import type { Market } from '../../../domain/market.ts'
 import { checkStolen, decideStolen, endOwnReport, listStolen, reportStolen } from '../../../domain/moderation/stolen.ts'
 import { readStolenPicture, storeStolenPicture } from '../../../domain/moderation/stolen-pictures.ts'
 import { placeRequest } from '../../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
 
-type StolenCalls = Extract<keyof typeof trustCalls, `${string}/stolen${string}`>
-
-export function stolenHandlers(market: Market): Pick<Handlers, StolenCalls> {
+export function stolenHandlers(market: Market) {
 	return {
 		'POST /api/stolen': async ({ body }, { actor }) => inserted(await reportStolen(market, actor, body)),
 		'POST /api/stolen/picture': async (_input, { request }) =>
@@ -19,5 +16,5 @@ export function stolenHandlers(market: Market): Pick<Handlers, StolenCalls> {
 		'POST /api/stolen/act/{id}': async ({ params, body }, { actor }) =>
 			modified(await decideStolen(market, actor, params.id, body)),
 		'POST /api/stolen/check': ({ body }, { actor }) => checkStolen(market, actor, body),
-	}
+	} satisfies Partial<Handlers>
 }

@@ -12,16 +12,8 @@ import type { Secret } from '../../../services/secret.ts'
 import { placeRequest } from '../../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
 
-type AlertCalls = Extract<
-	keyof Handlers,
-	| `${string} /api/saved-search${string}`
-	| `${string} /api/follow${string}`
-	| `${string} /api/hide${string}`
-	| `${string} /api/unsubscribe${string}`
->
-
 /** `secret` signs the links that end mails. */
-export function alertHandlers(market: Market, secret: Secret): Pick<Handlers, AlertCalls> {
+export function alertHandlers(market: Market, secret: Secret) {
 	const setMails = async (token: string, wanted: boolean, cookie: string | undefined) => {
 		const { modifiedCount, name } = await setMailsByToken(market, secret, token, wanted, languageOf(cookie))
 		return { ...modified(modifiedCount), name }
@@ -50,5 +42,5 @@ export function alertHandlers(market: Market, secret: Secret): Pick<Handlers, Al
 		'POST /api/unsubscribe/{token}': ({ params }, { request }) => setMails(params.token, false, request.headers.cookie),
 		'DELETE /api/unsubscribe/{token}': ({ params }, { request }) =>
 			setMails(params.token, true, request.headers.cookie),
-	}
+	} satisfies Partial<Handlers>
 }

@@ -24,18 +24,14 @@ const streamHeaders = {
 	'x-accel-buffering': 'no',
 }
 
-export function liveHandlers(
-	market: Market,
-	streams: LiveStreams,
-	readActor: ReadActor,
-): Pick<Handlers, 'GET /api/live'> {
+export function liveHandlers(market: Market, streams: LiveStreams, readActor: ReadActor) {
 	return {
 		async 'GET /api/live'({ query: { after } }, { actor, request, reply }) {
 			return after === undefined
 				? listen({ market, streams, readActor }, actor, request, reply)
 				: ask(market, actor, after, reply)
 		},
-	}
+	} satisfies Partial<Handlers>
 }
 
 async function ask(market: Market, reader: Member, after: string, reply: FastifyReply): Promise<LiveUpdate[]> {

@@ -3,9 +3,7 @@ import type { Market } from '../../../domain/market.ts'
 import { confirm, leave, subscribe } from '../../../domain/people/newsletter.ts'
 import { type Handlers, modified } from '../../handlers.ts'
 
-type NewsletterCalls = Extract<keyof Handlers, `${string} /api/newsletter${string}`>
-
-export function newsletterHandlers(market: Market): Pick<Handlers, NewsletterCalls> {
+export function newsletterHandlers(market: Market) {
 	return {
 		'POST /api/newsletter': async ({ body }, { request }) => {
 			await subscribe(market, body.email, chosenLanguage(request.headers.cookie))
@@ -13,5 +11,5 @@ export function newsletterHandlers(market: Market): Pick<Handlers, NewsletterCal
 		},
 		'POST /api/newsletter/confirm/{token}': async ({ params }) => modified(await confirm(market, params.token)),
 		'POST /api/newsletter/leave/{token}': async ({ params }) => modified(await leave(market, params.token)),
-	}
+	} satisfies Partial<Handlers>
 }

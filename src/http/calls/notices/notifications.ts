@@ -6,9 +6,7 @@ import { changeSettings, showSettings } from '../../../domain/notices/settings.t
 import { pageRequest } from '../../answers/paging.ts'
 import { type Handlers, modified } from '../../handlers.ts'
 
-type NotificationCalls = Extract<keyof Handlers, `${string} /api/notification${string}`>
-
-export function notificationHandlers(market: Market): Pick<Handlers, NotificationCalls> {
+export function notificationHandlers(market: Market) {
 	return {
 		'GET /api/notification': async ({ query }, { actor, request, reply }) => {
 			const chosen = chosenLanguage(request.headers.cookie)
@@ -28,5 +26,5 @@ export function notificationHandlers(market: Market): Pick<Handlers, Notificatio
 			showSettings(market, actor, chosenLanguage(request.headers.cookie)),
 		'PUT /api/notification/settings': async ({ body }, { actor }) =>
 			modified(await changeSettings(market, actor, body)),
-	}
+	} satisfies Partial<Handlers>
 }

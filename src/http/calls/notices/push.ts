@@ -2,9 +2,7 @@ import type { Market } from '../../../domain/market.ts'
 import { addBrowser, type Pushing, pushKey, removeBrowser } from '../../../domain/notices/push.ts'
 import { deleted, type Handlers, modified } from '../../handlers.ts'
 
-type PushCalls = Extract<keyof Handlers, `${string} /api/push`>
-
-export function pushHandlers(market: Market, pushing: Pushing): Pick<Handlers, PushCalls> {
+export function pushHandlers(market: Market, pushing: Pushing) {
 	return {
 		'GET /api/push': async () => ({ key: await pushKey(market, pushing) }),
 		'POST /api/push': async ({ body }, { actor }) => {
@@ -12,5 +10,5 @@ export function pushHandlers(market: Market, pushing: Pushing): Pick<Handlers, P
 			return modified(1)
 		},
 		'DELETE /api/push': async ({ body }, { actor }) => deleted(await removeBrowser(market, actor, body)),
-	}
+	} satisfies Partial<Handlers>
 }

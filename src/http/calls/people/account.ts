@@ -14,9 +14,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../domai
 import type { Identity } from '../../../services/identity/identity.ts'
 import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
 
-type AccountCalls = Extract<keyof Handlers, `${string} /api/account${string}`>
-
-export function accountHandlers(market: Market, identity: Identity): Pick<Handlers, AccountCalls> {
+export function accountHandlers(market: Market, identity: Identity) {
 	return {
 		'GET /api/account': (_input, { actor }) => showAccount(market, actor),
 		'PUT /api/account': async ({ body }, { actor }) => modified(await changeOwnAccount(market, actor, body)),
@@ -51,5 +49,5 @@ export function accountHandlers(market: Market, identity: Identity): Pick<Handle
 			await deletePasskey(market, identity, actor, { ...params, ...body, address: request.ip, language })
 			return deleted(1)
 		},
-	}
+	} satisfies Partial<Handlers>
 }

@@ -5,9 +5,7 @@ import { deleteUser, endSessions, listUsers, registerUser, saveSocialUser } from
 import { pageRequest } from '../../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
 
-type UserCalls = Extract<keyof Handlers, `${string} /api/user${string}`> | 'GET /api/seller/{id}'
-
-export function userHandlers(market: Market): Pick<Handlers, UserCalls> {
+export function userHandlers(market: Market) {
 	return {
 		'GET /api/user': ({ query }, { actor }) => listUsers(market, actor, query.role, pageRequest('users', query)),
 		'GET /api/seller/{id}': ({ params }) => describeSeller(market, params.id),
@@ -31,5 +29,5 @@ export function userHandlers(market: Market): Pick<Handlers, UserCalls> {
 			modified(await decideAboutUser(market, actor, params.id, 'suspend', body)),
 		'DELETE /api/user/suspend/{id}': async ({ params, body }, { actor }) =>
 			modified(await decideAboutUser(market, actor, params.id, 'lift', body)),
-	}
+	} satisfies Partial<Handlers>
 }

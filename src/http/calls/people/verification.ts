@@ -1,4 +1,3 @@
-import type { trustCalls } from '../../../contract/calls/trust.ts'
 import { languageOf } from '../../../contract/languages.ts'
 import { say } from '../../../contract/sentences.ts'
 import { Failure } from '../../../domain/failure.ts'
@@ -18,13 +17,7 @@ import { type Handlers, modified } from '../../handlers.ts'
 /** Codes go out as text messages, are shown in demo mode, or cannot be had. */
 export type Codes = Sms | 'shown' | null
 
-type VerificationCalls = Extract<keyof typeof trustCalls, `${string}/verification${string}`>
-
-export function verificationHandlers(
-	market: Market,
-	codes: Codes,
-	wantsDocument: boolean,
-): Pick<Handlers, VerificationCalls> {
+export function verificationHandlers(market: Market, codes: Codes, wantsDocument: boolean) {
 	return {
 		'POST /api/verification': async ({ body: { phone } }, { actor, request }) => {
 			if (codes === null) throw new Failure('taken', say('noCodes'))
@@ -45,5 +38,5 @@ export function verificationHandlers(
 		'GET /api/verification': ({ query }) => listVerifications(market, placeRequest(query)),
 		'POST /api/verification/act/{id}': async ({ params, body }, { actor }) =>
 			modified(await decideVerification(market, actor, params.id, body)),
-	}
+	} satisfies Partial<Handlers>
 }
