@@ -17,6 +17,7 @@ import {
 	type OrderMove,
 	type OrderStanding,
 	orderTimes,
+	partyOf,
 	type SystemReason,
 	stepFor,
 } from './order-lifecycle.ts'
@@ -39,12 +40,7 @@ interface Move {
 	readonly sellerLeaves?: boolean
 }
 
-const partyOf: Record<Move['by'], OrderParty> = {
-	'its buyer': 'buyer',
-	'its seller': 'seller',
-	admin: 'admin',
-	system: 'system',
-}
+const doerOf = (by: Move['by']): OrderParty => partyOf(by) ?? 'system'
 
 type Changes = Partial<table.OrderRecord>
 
@@ -79,7 +75,7 @@ function changesBy(order: table.OrderRecord, move: Move, to: OrderState): Change
 		...changesOf[move.action]?.(order, move),
 		status: to,
 		...(orderIs(to, 'contested') && { disputedAt: at }),
-		...(isEnded(to) && { endedAt: at, endedBy: partyOf[by], endReason: reason ?? null }),
+		...(isEnded(to) && { endedAt: at, endedBy: doerOf(by), endReason: reason ?? null }),
 	}
 	return { ...changes, deadline: nextDeadline({ ...order, ...changes }) }
 }
@@ -127,7 +123,7 @@ async function recordMove(
 		order: before.id,
 		listing: before.listingId,
 		data: {
-			by: partyOf[by],
+			by: doerOf(by),
 			from: before.status,
 			reason: reason ?? null,
 			at: after.meetingAt?.getTime() ?? null,
@@ -164,7 +160,7 @@ export async function moveOrder(tx: Transaction, order: table.LockedOrder, move:
 	await table.insertEntry(tx, {
 		orderId: order.id,
 		at,
-		by: partyOf[by],
+		by: doerOf(by),
 		actorId,
 		action,
 		to,
