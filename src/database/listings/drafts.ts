@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../postgres/connection.ts'
-import { first, idOf } from '../rows.ts'
+import { first, idOf, idsOf } from '../rows.ts'
 import { draftPictures, drafts } from '../schema/drafts.ts'
 
 export type DraftRow = typeof drafts.$inferSelect
@@ -54,25 +54,19 @@ async function deleteThese(tx: Transaction, ids: readonly string[]): Promise<str
 export const deleteDraft = (tx: Transaction, id: string): Promise<string[]> => deleteThese(tx, [id])
 
 export async function deleteDraftsOf(tx: Transaction, userId: string): Promise<string[]> {
-	const own = await tx.select({ id: drafts.id }).from(drafts).where(eq(drafts.userId, userId)).for('update')
-	return deleteThese(
-		tx,
-		own.map(({ id }) => id),
-	)
+	const own = tx.select({ id: drafts.id }).from(drafts).where(eq(drafts.userId, userId)).for('update')
+	return deleteThese(tx, await idsOf(own))
 }
 
 /** Deletes drafts that were not changed since, at most so many. Returns how many, and the pictures that they showed. */
 export async function deleteOldDrafts(tx: Transaction, since: Date, limit: number) {
-	const old = await tx
+	const old = tx
 		.select({ id: drafts.id })
 		.from(drafts)
 		.where(lt(drafts.changedAt, since))
 		.orderBy(drafts.changedAt)
 		.limit(limit)
 		.for('update', { skipLocked: true })
-	const pictures = await deleteThese(
-		tx,
-		old.map(({ id }) => id),
-	)
-	return { deleted: old.length, pictures }
+	const ids = await idsOf(old)
+	return { deleted: ids.length, pictures: await deleteThese(tx, ids) }
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../postgres/connection.ts'
-import { first, idOf } from '../rows.ts'
+import { first, idOf, idsOf } from '../rows.ts'
 import { offers } from '../schema/conversations.ts'
 import { importPictures, importRows, imports, type RowError } from '../schema/imports.ts'
 import { listings, pictures } from '../schema/listings.ts'
@@ -211,11 +211,8 @@ export async function deleteImports(tx: Transaction, ids: readonly string[]): Pr
 }
 
 export async function deleteImportsOf(tx: Transaction, userId: string): Promise<void> {
-	const own = await tx.select({ id: imports.id }).from(imports).where(eq(imports.userId, userId)).for('update')
-	await deleteImports(
-		tx,
-		own.map(({ id }) => id),
-	)
+	const own = tx.select({ id: imports.id }).from(imports).where(eq(imports.userId, userId)).for('update')
+	await deleteImports(tx, await idsOf(own))
 }
 
 /** Imports that nothing has happened to since, at most so many, locked. */

@@ -4,7 +4,7 @@ import { machineTime } from '../../machine-time.ts'
 import { addJob } from '../jobs.ts'
 import { byAge, listPage, longestFirst } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
-import { first } from '../rows.ts'
+import { first, idsOf } from '../rows.ts'
 import { pictureFingerprints } from '../schema/fingerprints.ts'
 import { gearSerials, listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
@@ -96,17 +96,10 @@ export function listStolenWithoutFingerprint(db: Queries, limit: number) {
 
 /** Ends all reports of a person who leaves, and deletes them. */
 export async function deleteStolenOf(tx: Transaction, userId: string): Promise<void> {
-	const theirs = await tx
-		.select({ id: stolenReports.id })
-		.from(stolenReports)
-		.where(eq(stolenReports.userId, userId))
-		.for('update')
-	await endStolen(
-		tx,
-		theirs.map(({ id }) => id),
-		{ status: 'ended' },
-	)
-	await tx.delete(stolenReports).where(eq(stolenReports.userId, userId))
+	const theirs = eq(stolenReports.userId, userId)
+	const ids = await idsOf(tx.select({ id: stolenReports.id }).from(stolenReports).where(theirs).for('update'))
+	await endStolen(tx, ids, { status: 'ended' })
+	await tx.delete(stolenReports).where(theirs)
 }
 
 /** Locks reports whose time is over and that nobody has ended. */
