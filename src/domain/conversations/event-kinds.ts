@@ -2,7 +2,7 @@ import { words } from '../../contract/words.ts'
 import { minuteMs } from '../calendar.ts'
 import type { EventKind } from '../events/event-kind.ts'
 import { page } from '../events/pages.ts'
-import { caseChanged, reasonGiven } from '../events/trust.ts'
+import { caseChanged, withReason } from '../events/trust.ts'
 
 const messageCame: EventKind['live'] = {
 	name: 'message',
@@ -79,22 +79,16 @@ export const conversationEvents = {
 	message_warned: {
 		to: ['person'],
 		words: ({ product }) => words('An admin has a warning about what you wrote about {product}.', { product }),
-		next: reasonGiven,
-		inFull: true,
+		...withReason,
 		at: page.conversation,
 		live: caseChanged,
-		mail: true,
-		always: true,
 	},
 	message_removed: {
 		to: ['person'],
 		words: ({ product }) => words('An admin took away what you wrote about {product}.', { product }),
-		next: reasonGiven,
-		inFull: true,
+		...withReason,
 		at: page.conversation,
 		live: caseChanged,
-		mail: true,
-		always: true,
 	},
 	message_reports_closed: { to: [], live: caseChanged },
 	blocked: { to: [] },

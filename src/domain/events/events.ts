@@ -19,7 +19,7 @@ import { orderEvents } from '../orders/event-kinds.ts'
 import { paymentEvents } from '../payments/event-kinds.ts'
 import type { Audience, EventKind } from './event-kind.ts'
 import { page } from './pages.ts'
-import { caseChanged, markChanged, reasonGiven, trustEvents } from './trust.ts'
+import { caseChanged, markChanged, trustEvents, withReason } from './trust.ts'
 
 /**
  * THE EVENTS TABLE: what can happen, who is told of it, how, and with which words. Notices, mails, live updates and the
@@ -39,11 +39,8 @@ export const events = {
 	listing_deleted: {
 		to: ['seller'],
 		words: ({ product }) => words('An admin took your {product} off the market.', { product }),
-		next: reasonGiven,
-		inFull: true,
+		...withReason,
 		at: page.ownListings,
-		mail: true,
-		always: true,
 	},
 	reported: {
 		name: words('A listing is reported'),

@@ -36,6 +36,9 @@ export const reasonGiven = ({ data: { reason, text } }: About): Words => {
 	return either ? words('The reason given: {reason}', { reason: either }) : words('No reason was given.')
 }
 
+/** An admin's decision against somebody: they are told it and why in full, and by mail whatever they have chosen. */
+export const withReason = { next: reasonGiven, inFull: true, mail: true, always: true } as const
+
 const caseLive = {
 	name: 'case',
 	to: ['admins'],
@@ -90,12 +93,9 @@ export const trustEvents = {
 	review_removed: {
 		to: ['person'],
 		words: () => words('An admin removed your review.'),
-		next: reasonGiven,
-		inFull: true,
+		...withReason,
 		at: order,
 		live: orderChanged,
-		mail: true,
-		always: true,
 	},
 	report_dismissed: {
 		to: ['person'],
@@ -110,12 +110,9 @@ export const trustEvents = {
 	listing_hidden: {
 		to: ['seller'],
 		words: ({ product }) => words('An admin hid your {product}. Only you can see it.', { product }),
-		next: reasonGiven,
-		inFull: true,
+		...withReason,
 		at: ownListings,
 		live: caseChanged,
-		mail: true,
-		always: true,
 	},
 	listing_shown: {
 		to: ['seller'],
@@ -128,12 +125,9 @@ export const trustEvents = {
 	warned: {
 		to: ['seller'],
 		words: ({ product }) => words('An admin has a warning about your {product}.', { product }),
-		next: reasonGiven,
-		inFull: true,
+		...withReason,
 		at: ownListings,
 		live: caseChanged,
-		mail: true,
-		always: true,
 	},
 	own_picture_again: {
 		to: ['seller'],
@@ -221,11 +215,8 @@ export const trustEvents = {
 	verification_refused: {
 		to: ['person'],
 		words: () => words('Your request for the verified mark was refused.'),
-		next: reasonGiven,
-		inFull: true,
+		...withReason,
 		at: account,
 		live: caseChanged,
-		mail: true,
-		always: true,
 	},
 } as const satisfies Record<string, EventKind>
