@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
@@ -100,21 +100,18 @@ function Unsold({ listing }: { listing: Product }) {
 	)
 }
 
-/** What its seller can do with a listing beside advertising and deleting it; the children come first. */
+/** What its seller can do with a listing beside advertising and deleting it. */
 export function OwnListingActions({
 	listing,
-	children,
 	onLeave,
 }: {
 	listing: Product
-	children?: ReactNode
 	/** Told when the form that changes it opens. */
 	onLeave?: () => void
 }) {
 	const { t } = useTexts()
 	return (
 		<span className="own-actions">
-			{children}
 			{listing.actions.includes('edit') && (
 				<ButtonLink small href={href('editProduct', { id: listing._id })} {...(onLeave && { onClick: onLeave })}>
 					{t('Edit')}

@@ -21,7 +21,7 @@ export interface FiltersProps {
 }
 
 /** Why a filter's parameter is left out. */
-export function Reason({ children }: { children: string | undefined }) {
+function Reason({ children }: { children: string | undefined }) {
 	return children === undefined ? null : <p className="field__error">{children}</p>
 }
 

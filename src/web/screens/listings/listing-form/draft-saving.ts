@@ -257,4 +257,3 @@ export function useDraftSaving(written: Written, enabled: boolean) {
 		},
 	}
 }
-export type DraftSaving = ReturnType<typeof useDraftSaving>

@@ -1,7 +1,7 @@
 import { inTime } from './in-time.ts'
 
 /** The longer side of a picture that is sent, at most, in pixels. */
-export const longestSide = 2048
+const longestSide = 2048
 /** Of 0 to 1: where a photo of gear shows no difference on a phone. */
 const jpegQuality = 0.85
 
