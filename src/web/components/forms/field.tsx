@@ -55,8 +55,8 @@ interface FieldProps extends Frame, Omit<ComponentProps<'input'>, 'prefix'> {
 	unit?: string
 }
 
-/** A field of one line. All other properties are the input's. */
-export function Field({ label, hint, error, optional, prefix, unit, id: given, ...input }: FieldProps) {
+/** A field of one line, with the children behind its value. All other properties are the input's. */
+export function Field({ label, hint, error, optional, prefix, unit, id: given, children, ...input }: FieldProps) {
 	const made = useId()
 	const id = given ?? made
 	return (
@@ -73,6 +73,7 @@ export function Field({ label, hint, error, optional, prefix, unit, id: given, .
 						{unit}
 					</span>
 				)}
+				{children}
 			</div>
 		</Framed>
 	)
@@ -113,32 +114,22 @@ export function SelectField({ label, hint, error, optional, id: given, ...select
 }
 
 /** A password field that can show what is typed. */
-export function PasswordField({ label, hint, error, optional, id: given, ...input }: Frame & ComponentProps<'input'>) {
+export function PasswordField(field: FieldProps) {
 	const { t } = useTexts()
-	const made = useId()
-	const id = given ?? made
+	const id = useId()
 	const [shown, setShown] = useState(false)
 	return (
-		<Framed {...{ label, hint, error, optional, id }}>
-			<div className="field__box">
-				<input
-					autoComplete="current-password"
-					{...input}
-					type={shown ? 'text' : 'password'}
-					{...described(id, { hint, error })}
-					className="field__input"
-				/>
-				<button
-					type="button"
-					className="icon-button"
-					aria-label={shown ? t('Hide the password') : t('Show the password')}
-					aria-controls={id}
-					onClick={() => setShown(!shown)}
-				>
-					<Icon name={shown ? drawn.eyeOff : drawn.eye} />
-				</button>
-			</div>
-		</Framed>
+		<Field autoComplete="current-password" {...field} id={id} type={shown ? 'text' : 'password'}>
+			<button
+				type="button"
+				className="icon-button"
+				aria-label={shown ? t('Hide the password') : t('Show the password')}
+				aria-controls={id}
+				onClick={() => setShown(!shown)}
+			>
+				<Icon name={shown ? drawn.eyeOff : drawn.eye} />
+			</button>
+		</Field>
 	)
 }
 

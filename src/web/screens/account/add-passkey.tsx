@@ -57,14 +57,7 @@ function AddForm({ asksPassword, onDone }: { asksPassword: boolean; onDone: () =
 				hint={t("A name you will recognise later, such as the device's.")}
 				error={reason('name')}
 			/>
-			{asksPassword && (
-				<PasswordField
-					label={t('Password to add it')}
-					name="password"
-					autoComplete="current-password"
-					error={reason('password')}
-				/>
-			)}
+			{asksPassword && <PasswordField label={t('Password to add it')} name="password" error={reason('password')} />}
 			<div className="account__foot">
 				<Button type="submit" look="primary" busy={adding.isPending} busyLabel={t('Adding it')}>
 					{t('Add a passkey')}

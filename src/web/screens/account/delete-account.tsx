@@ -48,7 +48,7 @@ function Confirm({ account, onKeep }: { account: Account; onKeep: () => void }) 
 			<p>{t("This can't be undone.")}</p>
 			{account.role && <Consequences role={account.role} />}
 			{account.confirm_with === 'password' ? (
-				<PasswordField label={t('Password')} autoComplete="current-password" {...field} />
+				<PasswordField label={t('Password')} {...field} />
 			) : (
 				<Field
 					label={t('Your Email')}

@@ -72,13 +72,7 @@ function DeleteForm({
 				})}
 			</p>
 			{asksPassword && (
-				<PasswordField
-					label={t('Password to delete it')}
-					name="password"
-					autoComplete="current-password"
-					data-first-focus
-					error={reason('password')}
-				/>
+				<PasswordField label={t('Password to delete it')} name="password" data-first-focus error={reason('password')} />
 			)}
 			<div className="account__foot">
 				<Button onClick={onDone}>{t('Cancel')}</Button>

@@ -34,12 +34,7 @@ function ChangePassword() {
 	const { formProps, reason, refuse } = useCheckedForm(Change, (typed) => change.mutate(typed))
 	return (
 		<form key={changes} {...formProps} className="form" method="post">
-			<PasswordField
-				label={t('Current password')}
-				name="currentPassword"
-				autoComplete="current-password"
-				error={reason('currentPassword')}
-			/>
+			<PasswordField label={t('Current password')} name="currentPassword" error={reason('currentPassword')} />
 			<NewPasswordField label={t('New password')} name="newPassword" error={reason('newPassword')} />
 			<div className="account__foot">
 				<Button type="submit" busy={change.isPending} busyLabel={t('Saving')}>

@@ -66,7 +66,6 @@ function AccountForm({ account }: { account: PayoutAccount | null }) {
 				<PasswordField
 					label={t('Your password')}
 					name="password"
-					autoComplete="current-password"
 					autoFocus
 					hint={t('You logged in some time ago. Your password shows that it is you who changes this.')}
 					error={form.reason('password')}

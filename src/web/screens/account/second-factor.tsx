@@ -32,12 +32,7 @@ function PasswordForm<Answer>({ act, label, onDone }: PasswordFormProps<Answer>)
 	const { formProps, reason, refuse } = useCheckedForm(Confirm, ({ password }) => confirm.mutate(password))
 	return (
 		<form {...formProps} className="form" method="post">
-			<PasswordField
-				label={t('Your password')}
-				name="password"
-				autoComplete="current-password"
-				error={reason('password')}
-			/>
+			<PasswordField label={t('Your password')} name="password" error={reason('password')} />
 			<div className="account__foot">
 				<Button type="submit" busy={confirm.isPending}>
 					{label}

@@ -79,13 +79,7 @@ function LoginForm() {
 		<form {...formProps} className="form" method="post">
 			{problem && <ErrorPanel title={problem} />}
 			<EmailField error={reason('email')} />
-			<PasswordField
-				ref={password}
-				label={t('Password')}
-				name="password"
-				autoComplete="current-password"
-				error={reason('password')}
-			/>
+			<PasswordField ref={password} label={t('Password')} name="password" error={reason('password')} />
 			<Link className="small" href={keepingReturn(href('forgotPassword'), search)}>
 				{t('Forgot your password?')}
 			</Link>
