@@ -6,15 +6,15 @@ import { Icon, type IconName } from './icon.tsx'
 export type ButtonLook = 'primary' | 'strong' | 'quiet' | 'danger'
 
 interface Look {
-	look?: ButtonLook
+	look?: ButtonLook | undefined
 	icon?: IconName | undefined
 	/** As wide as its container. */
-	wide?: boolean
-	small?: boolean
+	wide?: boolean | undefined
+	small?: boolean | undefined
 	children: ReactNode
 }
 
-function classes({ look = 'quiet', wide, small }: Omit<Look, 'children'>, extra = ''): string {
+function classes({ look = 'quiet', wide, small }: Pick<Look, 'look' | 'wide' | 'small'>, extra = ''): string {
 	return `button button--${look}${wide ? ' button--wide' : ''}${small ? ' button--small' : ''} ${extra}`.trim()
 }
 
@@ -23,6 +23,15 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
 	busy?: boolean | undefined
 	/** Announced while busy. */
 	busyLabel?: string | undefined
+}
+
+function Label({ icon, children }: Pick<Look, 'icon' | 'children'>) {
+	return (
+		<span className="button__label">
+			{icon && <Icon name={icon} />}
+			{children}
+		</span>
+	)
 }
 
 /** A button. Its `type` is `button` by default. */
@@ -42,15 +51,12 @@ export function Button({
 		<button
 			type="button"
 			{...rest}
-			className={classes({ look: look ?? 'quiet', wide: wide ?? false, small: small ?? false }, className)}
+			className={classes({ look, wide, small }, className)}
 			aria-disabled={busy || undefined}
 			aria-busy={busy || undefined}
 			onClick={busy ? (event) => event.preventDefault() : onClick}
 		>
-			<span className="button__label">
-				{icon && <Icon name={icon} />}
-				{children}
-			</span>
+			<Label icon={icon}>{children}</Label>
 			{busy && (
 				<span className="button__busy" role="status">
 					<span className="visually-hidden">{busyLabel ?? '…'}</span>
@@ -71,13 +77,8 @@ export function ButtonLink({
 	href,
 	...rest
 }: Look & ComponentProps<'a'> & { href: string; state?: unknown }) {
-	const shown = classes({ look: look ?? 'quiet', wide: wide ?? false, small: small ?? false }, className)
-	const content = (
-		<span className="button__label">
-			{icon && <Icon name={icon} />}
-			{children}
-		</span>
-	)
+	const shown = classes({ look, wide, small }, className)
+	const content = <Label icon={icon}>{children}</Label>
 	// So do fragments: the router would scroll to the top.
 	if (!href.startsWith('/') || href.includes('#')) {
 		return (

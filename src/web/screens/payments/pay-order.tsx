@@ -12,15 +12,7 @@ import { PayForm } from './pay-form.tsx'
 import { PaymentBadge, PaymentStatus } from './payment-status.tsx'
 
 /** `Make Payment` for an order, where it can be paid online. */
-export function PayButton({
-	order,
-	small = false,
-	look = 'quiet',
-}: {
-	order: Order
-	small?: boolean
-	look?: 'primary' | 'quiet'
-}) {
+export function PayButton({ order, small, look }: { order: Order; small?: boolean; look?: 'primary' | undefined }) {
 	const { t } = useTexts()
 	const { payments } = useSite()
 	const [open, setOpen] = useState<boolean | null>(null)

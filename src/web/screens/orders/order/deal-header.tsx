@@ -127,16 +127,15 @@ function Act({ order, due, look }: { order: Order; due: Due; look?: 'primary' })
 	const { act, busy } = useAct(order._id)
 	const { action, label } = due
 	const ending = endings.find((each) => each.action === action)
-	const shown = look && { look }
 	if (ending) return <EndingButton order={order} ending={ending} label={label} />
-	if (action === 'received') return <ReceivedButton order={order} label={t(label)} {...shown} />
-	if (action === 'pay') return <PayButton order={order} {...shown} />
+	if (action === 'received') return <ReceivedButton order={order} label={t(label)} look={look} />
+	if (action === 'pay') return <PayButton order={order} look={look} />
 	// With what is shown here: the other side may propose another meanwhile.
 	const { meeting, status } = order
 	const seen = action === 'agree_meeting' && meeting && { meeting: { place: meeting.place, at: meeting.at } }
 	if (action === 'accept' || action === 'agree_meeting')
 		return (
-			<Button {...shown} busy={busy} onClick={() => act({ action, status, ...seen })}>
+			<Button look={look} busy={busy} onClick={() => act({ action, status, ...seen })}>
 				{t(label)}
 			</Button>
 		)

@@ -9,7 +9,7 @@ import { useAct } from './acting.ts'
 interface ReceivedProps {
 	order: Order
 	label: string
-	look?: 'primary'
+	look?: 'primary' | undefined
 }
 
 /** The buyer's own word that they have the gear. It cannot be taken back, so it asks, in the words of what follows. */
@@ -22,7 +22,7 @@ export function ReceivedButton({ order, label, look }: ReceivedProps) {
 	const name = order.other ? personName(t, order.other) : ''
 	return (
 		<>
-			<Button {...(look && { look })} onClick={() => setAsking(true)}>
+			<Button look={look} onClick={() => setAsking(true)}>
 				{label}
 			</Button>
 			<ConfirmDialog
