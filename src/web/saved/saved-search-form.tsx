@@ -5,6 +5,7 @@ import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialogs/dialog.tsx'
 import { type CheckedForm, useCheckedForm } from '../components/forms/checked-form.ts'
 import { Field, SelectField } from '../components/forms/field.tsx'
+import { Options } from '../components/forms/options.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { rhythmNames } from './rhythms.ts'
 
@@ -78,11 +79,7 @@ function Form({ search, onClose }: Omit<SavedSearchFormProps, 'open'>) {
 				defaultValue={search.every}
 				error={reason('every')}
 			>
-				{alertRhythms.map((every) => (
-					<option key={every} value={every}>
-						{t(rhythmNames[every])}
-					</option>
-				))}
+				<Options values={alertRhythms} names={rhythmNames} />
 			</SelectField>
 			<Field
 				label={t('Words to leave out')}

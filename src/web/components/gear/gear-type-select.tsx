@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { gearTypes } from '../../../contract/gear/gear.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { SelectField } from '../forms/field.tsx'
+import { Options } from '../forms/options.tsx'
 import { gearTypeNames } from '../listings/gear-type-names.ts'
 
 type Select = Omit<ComponentProps<typeof SelectField>, 'children' | 'label'>
@@ -12,11 +13,7 @@ export function GearTypeSelect(select: Select) {
 	return (
 		<SelectField label={t('Gear Type')} {...select}>
 			<option value="">{t('Select...')}</option>
-			{gearTypes.map((type) => (
-				<option key={type} value={type}>
-					{t(gearTypeNames[type])}
-				</option>
-			))}
+			<Options values={gearTypes} names={gearTypeNames} />
 		</SelectField>
 	)
 }

@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, PasswordField, SelectField } from '../../components/forms/field.tsx'
+import { Options } from '../../components/forms/options.tsx'
 import { LinesSkeleton } from '../../components/skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { payoutNames } from '../payments/payout-names.ts'
@@ -36,11 +37,7 @@ function AccountForm({ account }: { account: PayoutAccount | null }) {
 					defaultValue={account?.kind ?? 'bkash'}
 					error={form.reason('kind')}
 				>
-					{payoutKinds.map((kind) => (
-						<option key={kind} value={kind}>
-							{t(payoutNames[kind])}
-						</option>
-					))}
+					<Options values={payoutKinds} names={payoutNames} />
 				</SelectField>
 				<Field
 					label={t('Account number')}

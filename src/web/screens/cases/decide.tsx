@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field, SelectField, TextAreaField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
+import { Options } from '../../components/forms/options.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { caseDecisions, caseReasonNames, consequenceOf } from './case-words.ts'
 import { Told } from './told.tsx'
@@ -81,11 +82,7 @@ function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 					<>
 						<SelectField label={t('Reason')} name="reason" defaultValue="" error={form.reason('reason')}>
 							<option value="">{t('Select...')}</option>
-							{offered.map((each) => (
-								<option key={each} value={each}>
-									{t(caseReasonNames[each])}
-								</option>
-							))}
+							<Options values={offered} names={caseReasonNames} />
 						</SelectField>
 						<TextAreaField
 							label={t('In your words')}

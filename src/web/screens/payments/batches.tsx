@@ -11,6 +11,7 @@ import { ConfirmDialog, Dialog } from '../../components/dialogs/dialog.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { SelectField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
+import { Options } from '../../components/forms/options.tsx'
 import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { payoutNames } from './payout-names.ts'
@@ -45,11 +46,7 @@ function OpenForm({ onClose }: { onClose: () => void }) {
 			<p>{t('Everything due to sellers who gave an account goes into one table for the bank.')}</p>
 			<SelectField label={t('Account')} name="kind" error={form.reason('kind')}>
 				<option value="">{t('All')}</option>
-				{payoutKinds.map((kind) => (
-					<option key={kind} value={kind}>
-						{t(payoutNames[kind])}
-					</option>
-				))}
+				<Options values={payoutKinds} names={payoutNames} />
 			</SelectField>
 			<div className="dialog__foot">
 				<Button onClick={onClose}>{t('Close')}</Button>

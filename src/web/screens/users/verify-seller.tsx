@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { SelectField, TextAreaField } from '../../components/forms/field.tsx'
+import { Options } from '../../components/forms/options.tsx'
 import { Switch } from '../../components/forms/switch.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
@@ -50,11 +51,7 @@ function GiveForm({ seller, onClose }: FormProps) {
 				data-first-focus=""
 			>
 				<option value="">{t('Select...')}</option>
-				{markProofs.map((proof) => (
-					<option key={proof} value={proof}>
-						{t(proofNames[proof])}
-					</option>
-				))}
+				<Options values={markProofs} names={proofNames} />
 			</SelectField>
 			<Why error={form.reason('reason')} />
 			<Told call="POST /api/user/preview/{id}" id={seller._id} body={{ action: 'verify' }} />

@@ -10,6 +10,7 @@ import { ownReads } from '../../../api/own-reads.ts'
 import { reads } from '../../../api/reads.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { Field, SelectField } from '../../../components/forms/field.tsx'
+import { Options } from '../../../components/forms/options.tsx'
 import { colourNames } from '../../../components/gear/gear-texts.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -21,11 +22,7 @@ export function Colour({ field }: ListingForm) {
 	return (
 		<SelectField label={t('Colour')} optional {...field('colour', false)}>
 			<option value="">{t('Select...')}</option>
-			{colours.map((colour) => (
-				<option key={colour} value={colour}>
-					{t(colourNames[colour])}
-				</option>
-			))}
+			<Options values={colours} names={colourNames} />
 		</SelectField>
 	)
 }

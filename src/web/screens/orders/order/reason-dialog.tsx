@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { SelectField, TextAreaField } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
+import { Options } from '../../../components/forms/options.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { Told } from '../../cases/told.tsx'
 import { useAct } from './acting.ts'
@@ -111,11 +112,7 @@ function EndingDialog({ order, ending, open, close, preset }: EndingDialogProps)
 					onChange={({ target }) => setReason(target.value as OrderReason)}
 				>
 					<option value="">{t('Select...')}</option>
-					{order.reasons[ending.action]?.map((each) => (
-						<option key={each} value={each}>
-							{t(reasonNames[each])}
-						</option>
-					))}
+					<Options values={order.reasons[ending.action] ?? []} names={reasonNames} />
 				</SelectField>
 				<TextAreaField
 					label={t('In your words')}
