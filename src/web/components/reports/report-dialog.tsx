@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Text, useTexts } from '../../texts/texts.tsx'
-import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
+import { DialogFoot } from '../dialogs/dialog-foot.tsx'
 import * as drawn from '../drawings.ts'
 import type { CheckedForm } from '../forms/checked-form.ts'
 import { ChoiceField } from '../forms/field.tsx'
@@ -42,12 +42,9 @@ export function ReportDialog(props: ReportDialogProps) {
 				/>
 				<OwnWordsField error={form.reason('text')} />
 				<p className="small quiet">{t(outcome)}</p>
-				<div className="dialog__foot">
-					<Button onClick={dialog.onClose}>{t('Close')}</Button>
-					<Button type="submit" look="strong" icon={drawn.flag} busy={busy}>
-						{t('Report')}
-					</Button>
-				</div>
+				<DialogFoot leave="Close" onClose={dialog.onClose} icon={drawn.flag} busy={busy}>
+					{t('Report')}
+				</DialogFoot>
 			</form>
 		</Dialog>
 	)

@@ -8,6 +8,7 @@ import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogFoot } from '../../components/dialogs/dialog-foot.tsx'
 import { Field, SelectField, TextAreaField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
 import { Options } from '../../components/forms/options.tsx'
@@ -99,12 +100,9 @@ function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 					id={one._id}
 					body={offered.length === 0 || reason ? body(typed) : null}
 				/>
-				<div className="dialog__foot">
-					<Button onClick={onClose}>{t('Close')}</Button>
-					<Button type="submit" look={look === 'quiet' ? 'strong' : look} busy={act.isPending}>
-						{t(label)}
-					</Button>
-				</div>
+				<DialogFoot leave="Close" onClose={onClose} look={look === 'quiet' ? 'strong' : look} busy={act.isPending}>
+					{t(label)}
+				</DialogFoot>
 			</form>
 		</Dialog>
 	)

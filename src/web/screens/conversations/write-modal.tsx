@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { NewConversation } from '../../../contract/deals/conversations.ts'
 import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
-import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogFoot } from '../../components/dialogs/dialog-foot.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Chips } from '../../components/forms/chips.tsx'
@@ -82,12 +82,9 @@ export function WriteModal({ about, name, openers = [], ...dialog }: WriteModalP
 						icon="info"
 					/>
 				)}
-				<div className="dialog__foot">
-					<Button onClick={dialog.onClose}>{t('Close')}</Button>
-					<Button type="submit" look="primary" icon={drawn.send} busy={ask.isPending}>
-						{t('Send')}
-					</Button>
-				</div>
+				<DialogFoot leave="Close" onClose={dialog.onClose} look="primary" icon={drawn.send} busy={ask.isPending}>
+					{t('Send')}
+				</DialogFoot>
 			</form>
 		</Dialog>
 	)

@@ -8,9 +8,9 @@ import type { ApiFailure } from '../../api/api-client.ts'
 import { ownReads } from '../../api/own-reads.ts'
 import { reload } from '../../api/reload.ts'
 import { useWrite } from '../../api/writes.ts'
-import { Button } from '../../components/button.tsx'
 import { PlaceChips } from '../../components/deals/place-chips.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogFoot } from '../../components/dialogs/dialog-foot.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, MobileField, TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
@@ -181,12 +181,9 @@ export function OrderModal(props: OrderModalProps) {
 					/>
 				)}
 				<Paying price={price.price} />
-				<div className="dialog__foot">
-					<Button onClick={onClose}>{t('Close')}</Button>
-					<Button type="submit" look="primary" busy={busy}>
-						{t('Submit')}
-					</Button>
-				</div>
+				<DialogFoot leave="Close" onClose={onClose} look="primary" busy={busy}>
+					{t('Submit')}
+				</DialogFoot>
 			</form>
 		</Dialog>
 	)

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { NewOffer } from '../../../contract/deals/offers.ts'
 import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
-import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogFoot } from '../../components/dialogs/dialog-foot.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Chips } from '../../components/forms/chips.tsx'
 import { TakaField, TextAreaField } from '../../components/forms/field.tsx'
@@ -85,12 +85,9 @@ export function OfferModal({ listing, open, onClose }: OfferModalProps) {
 					{t('If the seller accepts, this is an order. Cancelling shows on your record.')}
 				</p>
 				{problem && <ErrorPanel title={t("Your offer didn't go through")} text={problem} icon="info" />}
-				<div className="dialog__foot">
-					<Button onClick={onClose}>{t('Close')}</Button>
-					<Button type="submit" look="primary" busy={offer.isPending}>
-						{t('Send the offer')}
-					</Button>
-				</div>
+				<DialogFoot leave="Close" onClose={onClose} look="primary" busy={offer.isPending}>
+					{t('Send the offer')}
+				</DialogFoot>
 			</form>
 		</Dialog>
 	)

@@ -8,6 +8,7 @@ import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog, Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogFoot } from '../../components/dialogs/dialog-foot.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { SelectField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
@@ -48,12 +49,9 @@ function OpenForm({ onClose }: { onClose: () => void }) {
 				<option value="">{t('All')}</option>
 				<Options values={payoutKinds} names={payoutNames} />
 			</SelectField>
-			<div className="dialog__foot">
-				<Button onClick={onClose}>{t('Close')}</Button>
-				<Button type="submit" look="strong" busy={open.isPending} busyLabel={t('Saving')}>
-					{t('Make a batch')}
-				</Button>
-			</div>
+			<DialogFoot leave="Close" onClose={onClose} busy={open.isPending} busyLabel={t('Saving')}>
+				{t('Make a batch')}
+			</DialogFoot>
 		</form>
 	)
 }
@@ -125,12 +123,9 @@ function PaidForm({ batch, onClose }: { batch: Batch; onClose: () => void }) {
 				<strong>{money(paid.reduce((sum, { amount }) => sum + amount, 0))}</strong>
 			</p>
 			<p className="small quiet">{t('This cannot be undone. The sellers are told at once.')}</p>
-			<div className="dialog__foot">
-				<Button onClick={onClose}>{t('Close')}</Button>
-				<Button type="submit" look="strong" disabled={!rows.data} busy={act.isPending} busyLabel={t('Saving')}>
-					{t('Record the payout')}
-				</Button>
-			</div>
+			<DialogFoot leave="Close" onClose={onClose} disabled={!rows.data} busy={act.isPending} busyLabel={t('Saving')}>
+				{t('Record the payout')}
+			</DialogFoot>
 		</form>
 	)
 }

@@ -9,6 +9,7 @@ import { useWrite } from '../../api/writes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogFoot } from '../../components/dialogs/dialog-foot.tsx'
 import { checkBadge } from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field } from '../../components/forms/field.tsx'
@@ -65,12 +66,9 @@ function PayOutForm({ payout, onClose }: { payout: Payout; onClose: () => void }
 				data-first-focus=""
 				error={form.reason('reference')}
 			/>
-			<div className="dialog__foot">
-				<Button onClick={onClose}>{t('Cancel')}</Button>
-				<Button type="submit" look="strong" busy={save.isPending} busyLabel={t('Saving')}>
-					{t('Record the payout')}
-				</Button>
-			</div>
+			<DialogFoot onClose={onClose} busy={save.isPending} busyLabel={t('Saving')}>
+				{t('Record the payout')}
+			</DialogFoot>
 		</form>
 	)
 }

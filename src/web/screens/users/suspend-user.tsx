@@ -5,6 +5,7 @@ import type { User } from '../../../contract/people/users.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog, Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogFoot } from '../../components/dialogs/dialog-foot.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { TextAreaField } from '../../components/forms/field.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
@@ -48,12 +49,9 @@ function SuspendForm({ user, onClose }: { user: User; onClose: () => void }) {
 				id={user._id}
 				body={Asked.safeParse({ reason: typed }).success ? { action: 'suspend', reason: typed } : null}
 			/>
-			<div className="dialog__foot">
-				<Button onClick={onClose}>{t('Cancel')}</Button>
-				<Button type="submit" look="danger" busy={suspend.isPending} busyLabel={t('Saving')}>
-					{t('Suspend')}
-				</Button>
-			</div>
+			<DialogFoot onClose={onClose} look="danger" busy={suspend.isPending} busyLabel={t('Saving')}>
+				{t('Suspend')}
+			</DialogFoot>
 		</form>
 	)
 }

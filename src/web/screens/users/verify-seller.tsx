@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { MarkTaken, markProofs } from '../../../contract/moderation/house.ts'
 import type { User } from '../../../contract/people/users.ts'
 import { useWrite } from '../../api/writes.ts'
-import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogFoot } from '../../components/dialogs/dialog-foot.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { SelectField, TextAreaField } from '../../components/forms/field.tsx'
 import { Options } from '../../components/forms/options.tsx'
@@ -55,12 +55,9 @@ function GiveForm({ seller, onClose }: FormProps) {
 			</SelectField>
 			<Why error={form.reason('reason')} />
 			<Told call="POST /api/user/preview/{id}" id={seller._id} body={{ action: 'verify' }} />
-			<div className="dialog__foot">
-				<Button onClick={onClose}>{t('Cancel')}</Button>
-				<Button type="submit" look="strong" busy={give.isPending} busyLabel={t('Saving')}>
-					{t('Give the mark')}
-				</Button>
-			</div>
+			<DialogFoot onClose={onClose} busy={give.isPending} busyLabel={t('Saving')}>
+				{t('Give the mark')}
+			</DialogFoot>
 		</form>
 	)
 }
@@ -79,12 +76,9 @@ function TakeForm({ seller, onClose }: FormProps) {
 			<p>{t('Their listings lose the mark.')}</p>
 			<Why error={form.reason('reason')} />
 			<Told call="POST /api/user/preview/{id}" id={seller._id} body={{ action: 'unverify' }} />
-			<div className="dialog__foot">
-				<Button onClick={onClose}>{t('Cancel')}</Button>
-				<Button type="submit" look="danger" busy={take.isPending} busyLabel={t('Saving')}>
-					{t('Take the mark back')}
-				</Button>
-			</div>
+			<DialogFoot onClose={onClose} look="danger" busy={take.isPending} busyLabel={t('Saving')}>
+				{t('Take the mark back')}
+			</DialogFoot>
 		</form>
 	)
 }

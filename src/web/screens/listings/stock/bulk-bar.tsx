@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { roundings } from '../../../../contract/listings/stock.ts'
 import { Button, ButtonLink, IconButton } from '../../../components/button.tsx'
 import { ConfirmDialog, Dialog } from '../../../components/dialogs/dialog.tsx'
+import { DialogFoot } from '../../../components/dialogs/dialog-foot.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { Field, SelectField } from '../../../components/forms/field.tsx'
 import { DistrictSelect } from '../../../components/gear/district-select.tsx'
@@ -58,12 +59,7 @@ function PriceQuestion({ open, count, onClose, ask }: { open: boolean; count: st
 						</option>
 					))}
 				</SelectField>
-				<div className="dialog__foot">
-					<Button onClick={onClose}>{t('Cancel')}</Button>
-					<Button type="submit" look="strong">
-						{t('Change the prices')}
-					</Button>
-				</div>
+				<DialogFoot onClose={onClose}>{t('Change the prices')}</DialogFoot>
 			</form>
 		</Dialog>
 	)
@@ -79,12 +75,7 @@ function DistrictQuestion({ open, onClose, ask }: { open: boolean; onClose: () =
 		<Dialog open={open} title={t('Where are they?')} onClose={onClose} narrow>
 			<form className="stack" onSubmit={submit}>
 				<DistrictSelect name="district" required data-first-focus="" />
-				<div className="dialog__foot">
-					<Button onClick={onClose}>{t('Cancel')}</Button>
-					<Button type="submit" look="strong">
-						{t('Save')}
-					</Button>
-				</div>
+				<DialogFoot onClose={onClose}>{t('Save')}</DialogFoot>
 			</form>
 		</Dialog>
 	)

@@ -6,6 +6,7 @@ import { href } from '../../../../contract/paths.ts'
 import { useWrite } from '../../../api/writes.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { DialogFoot } from '../../../components/dialogs/dialog-foot.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
 import { useRowFailure } from '../../../components/records/row-failure.ts'
@@ -68,12 +69,9 @@ function CopyForm({ listing, onClose }: { listing: StockItem; onClose: () => voi
 				<input type="checkbox" name="drafts" />
 				{t('As drafts, to change them before they are listed')}
 			</label>
-			<div className="dialog__foot">
-				<Button onClick={onClose}>{t('Cancel')}</Button>
-				<Button type="submit" look="strong" busy={copy.isPending} busyLabel={t('Saving')}>
-					{t('Add the sizes')}
-				</Button>
-			</div>
+			<DialogFoot onClose={onClose} busy={copy.isPending} busyLabel={t('Saving')}>
+				{t('Add the sizes')}
+			</DialogFoot>
 		</form>
 	)
 }

@@ -3,6 +3,7 @@ import type { Order, OrderAction } from '../../../../contract/deals/orders.ts'
 import type { OrderReason } from '../../../../contract/deals/reasons.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { DialogFoot } from '../../../components/dialogs/dialog-foot.tsx'
 import { SelectField, TextAreaField } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
 import { Options } from '../../../components/forms/options.tsx'
@@ -131,12 +132,9 @@ function EndingDialog({ order, ending, open, close, preset }: EndingDialogProps)
 						body={reason ? { action: ending.action, reason, text, early: true } : null}
 					/>
 				)}
-				<div className="dialog__foot">
-					<Button onClick={close}>{t('Close')}</Button>
-					<Button type="submit" look="danger" busy={busy}>
-						{t(ending.label)}
-					</Button>
-				</div>
+				<DialogFoot leave="Close" onClose={close} look="danger" busy={busy}>
+					{t(ending.label)}
+				</DialogFoot>
 			</form>
 		</Dialog>
 	)
