@@ -8,6 +8,7 @@ import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog, Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogButton } from '../../components/dialogs/dialog-button.tsx'
 import { DialogFoot } from '../../components/dialogs/dialog-foot.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { SelectField } from '../../components/forms/field.tsx'
@@ -59,16 +60,10 @@ function OpenForm({ onClose }: { onClose: () => void }) {
 /** Puts what is due into a batch. */
 export function OpenBatch() {
 	const { t } = useTexts()
-	const [open, setOpen] = useState<boolean | null>(null)
 	return (
-		<>
-			<Button onClick={() => setOpen(true)}>{t('Pay together')}</Button>
-			{open !== null && (
-				<Dialog open={open} title={t('Pay together')} onClose={() => setOpen(false)} narrow>
-					<OpenForm onClose={() => setOpen(false)} />
-				</Dialog>
-			)}
-		</>
+		<DialogButton label={t('Pay together')} title={t('Pay together')}>
+			{(close) => <OpenForm onClose={close} />}
+		</DialogButton>
 	)
 }
 

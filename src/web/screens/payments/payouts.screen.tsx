@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { type Payout, PayoutMade } from '../../../contract/deals/payments.ts'
 import { bounds } from '../../../contract/fields.ts'
@@ -7,8 +6,8 @@ import { href } from '../../../contract/paths.ts'
 import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { DialogButton } from '../../components/dialogs/dialog-button.tsx'
 import { DialogFoot } from '../../components/dialogs/dialog-foot.tsx'
 import { checkBadge } from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
@@ -75,19 +74,10 @@ function PayOutForm({ payout, onClose }: { payout: Payout; onClose: () => void }
 
 function PayOut({ payout }: { payout: Payout }) {
 	const { t } = useTexts()
-	const [open, setOpen] = useState<boolean | null>(null)
-	const close = () => setOpen(false)
 	return (
-		<>
-			<Button small onClick={() => setOpen(true)}>
-				{t('Record the payout')}
-			</Button>
-			{open !== null && (
-				<Dialog open={open} title={t('Record the payout')} onClose={close} narrow>
-					<PayOutForm payout={payout} onClose={close} />
-				</Dialog>
-			)}
-		</>
+		<DialogButton small label={t('Record the payout')} title={t('Record the payout')}>
+			{(close) => <PayOutForm payout={payout} onClose={close} />}
+		</DialogButton>
 	)
 }
 

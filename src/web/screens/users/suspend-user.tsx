@@ -4,7 +4,8 @@ import { AdminReason } from '../../../contract/moderation/reports.ts'
 import type { User } from '../../../contract/people/users.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
-import { ConfirmDialog, Dialog } from '../../components/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
+import { DialogButton } from '../../components/dialogs/dialog-button.tsx'
 import { DialogFoot } from '../../components/dialogs/dialog-foot.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { TextAreaField } from '../../components/forms/field.tsx'
@@ -103,19 +104,10 @@ function LiftButton({ user }: { user: User }) {
 /** Suspends a seller or buyer with a reason, or lifts that. */
 export function SuspendUser({ user }: { user: User }) {
 	const { t } = useTexts()
-	const [open, setOpen] = useState<boolean | null>(null)
-	const close = () => setOpen(false)
 	if (user.suspended) return <LiftButton user={user} />
 	return (
-		<>
-			<Button small onClick={() => setOpen(true)}>
-				{t('Suspend')}
-			</Button>
-			{open !== null && (
-				<Dialog open={open} title={t('Suspend {name}?', { name: user.name })} onClose={close} narrow>
-					<SuspendForm user={user} onClose={close} />
-				</Dialog>
-			)}
-		</>
+		<DialogButton small label={t('Suspend')} title={t('Suspend {name}?', { name: user.name })}>
+			{(close) => <SuspendForm user={user} onClose={close} />}
+		</DialogButton>
 	)
 }

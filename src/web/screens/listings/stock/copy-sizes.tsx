@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { bounds } from '../../../../contract/fields.ts'
 import type { StockItem } from '../../../../contract/listings/stock.ts'
 import { href } from '../../../../contract/paths.ts'
 import { useWrite } from '../../../api/writes.ts'
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { DialogButton } from '../../../components/dialogs/dialog-button.tsx'
 import { DialogFoot } from '../../../components/dialogs/dialog-foot.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
@@ -79,22 +77,9 @@ function CopyForm({ listing, onClose }: { listing: StockItem; onClose: () => voi
 /** Lists the same gear in other sizes. */
 export function CopySizes({ listing }: { listing: StockItem }) {
 	const { t } = useTexts()
-	const [open, setOpen] = useState<boolean | null>(null)
 	return (
-		<>
-			<Button small onClick={() => setOpen(true)}>
-				{t('Other sizes')}
-			</Button>
-			{open !== null && (
-				<Dialog
-					open={open}
-					title={t('Other sizes of {name}', { name: listing.product_name })}
-					onClose={() => setOpen(false)}
-					narrow
-				>
-					<CopyForm listing={listing} onClose={() => setOpen(false)} />
-				</Dialog>
-			)}
-		</>
+		<DialogButton small label={t('Other sizes')} title={t('Other sizes of {name}', { name: listing.product_name })}>
+			{(close) => <CopyForm listing={listing} onClose={close} />}
+		</DialogButton>
 	)
 }
