@@ -8,23 +8,12 @@ import { ListPage } from '../records/list-page.tsx'
 import { PanelSkeletons } from '../skeleton.tsx'
 import { useEarlyKeys } from '../use-early-keys.ts'
 import { CaseKeys } from './case-keys.tsx'
-import { type Decision, lookInRow } from './decision.ts'
+import { type Asking, type Decision, lookInRow } from './decision.ts'
 
 /** A record with what its reader may decide about it. */
 interface Decidable<Action extends string> {
 	readonly _id: string
 	readonly actions: readonly Action[]
-}
-
-/** What the form that asks for the reason is given. */
-interface Asking<Case, Action extends string> {
-	one: Case
-	decision: Decision<Action>
-	/** The case has left the queue meanwhile: nothing is left to decide. */
-	gone: boolean
-	onClose: () => void
-	/** Moves on to the next case. */
-	onDone: () => void
 }
 
 interface CaseQueueProps<Case extends Decidable<Action>, Action extends string> {
@@ -39,7 +28,7 @@ interface CaseQueueProps<Case extends Decidable<Action>, Action extends string> 
 	children: (one: Case) => ReactNode
 	decisions: readonly Decision<Action>[]
 	/** The form that asks for the reason. */
-	form: (asking: Asking<Case, Action>) => ReactNode
+	form: (asking: Asking<Action> & { one: Case }) => ReactNode
 }
 
 const isTyping = (target: Element) => target.matches('input, textarea, select, [contenteditable]')

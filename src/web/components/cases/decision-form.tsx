@@ -5,19 +5,15 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../button.tsx'
 import { useCheckedForm } from '../forms/checked-form.ts'
 import { Field } from '../forms/field.tsx'
-import type { Decision } from './decision.ts'
+import type { Asking } from './decision.ts'
 
 const Asked = z.object({ reason: AdminReason })
 
-interface DecisionFormProps {
-	decision: Decision<string>
+interface DecisionFormProps extends Omit<Asking<string>, 'onDone'> {
 	busy: boolean
-	/** There is nothing left to decide. */
-	gone: boolean
 	/** Why the server refused the reason. */
 	refusal?: string | undefined
 	onSend: (reason: string) => void
-	onClose: () => void
 }
 
 /** Asks for the reason of a decision. It begins empty: what stands there is what the admin wrote, or chose of the usual ones. */

@@ -15,6 +15,16 @@ export interface Decision<Action extends string> {
 	readonly usual: readonly Text[]
 }
 
+/** What the form that asks for the reason of a decision is given. */
+export interface Asking<Action extends string> {
+	decision: Decision<Action>
+	/** The case has left the queue meanwhile: nothing is left to decide. */
+	gone: boolean
+	onClose: () => void
+	/** Moves on to the next case. */
+	onDone: () => void
+}
+
 /** Beside the others only the first that does something is dark; what cannot be undone turns red where it is asked for. */
 export const lookInRow = <Action extends string>(action: Action, decisions: readonly Decision<Action>[]): ButtonLook =>
 	action === decisions.find(({ look }) => look === 'strong')?.action ? 'strong' : 'quiet'

@@ -1,19 +1,11 @@
 import type { ReportAction } from '../../../contract/moderation/reports.ts'
 import { useWrite } from '../../api/writes.ts'
-import type { Decision } from '../../components/cases/decision.ts'
+import type { Asking } from '../../components/cases/decision.ts'
 import { DecisionForm } from '../../components/cases/decision-form.tsx'
 
-interface DecideReportProps {
-	/** The listing's. */
-	id: string
-	decision: Decision<ReportAction>
-	gone: boolean
-	onClose: () => void
-	onDone: () => void
-}
-
 /** Decides about a reported listing, with a reason. */
-export function DecideReport({ id, decision, gone, onClose, onDone }: DecideReportProps) {
+export function DecideReport({ id, onDone, ...asking }: Asking<ReportAction> & { id: string }) {
+	const { action } = asking.decision
 	const decide = useWrite('POST /api/report/act/{listingId}', {
 		success: 'Decided',
 		reload: ['reports', 'listings'],
@@ -22,12 +14,10 @@ export function DecideReport({ id, decision, gone, onClose, onDone }: DecideRepo
 	})
 	return (
 		<DecisionForm
-			decision={decision}
+			{...asking}
 			busy={decide.isPending}
-			gone={gone}
 			refusal={decide.error?.fields.reason}
-			onSend={(reason) => decide.mutate({ params: { listingId: id }, body: { action: decision.action, reason } })}
-			onClose={onClose}
+			onSend={(reason) => decide.mutate({ params: { listingId: id }, body: { action, reason } })}
 		/>
 	)
 }

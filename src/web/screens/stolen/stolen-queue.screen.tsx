@@ -6,7 +6,7 @@ import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CaseQueue } from '../../components/cases/case-queue.tsx'
-import type { Decision } from '../../components/cases/decision.ts'
+import type { Asking, Decision } from '../../components/cases/decision.ts'
 import { DecisionForm } from '../../components/cases/decision-form.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -37,16 +37,9 @@ const decisions: readonly Decision<Action>[] = [
 	},
 ]
 
-interface DecideProps {
-	id: string
-	decision: Decision<Action>
-	gone: boolean
-	onClose: () => void
-	onDone: () => void
-}
-
-function Decide({ id, decision, gone, onClose, onDone }: DecideProps) {
+function Decide({ id, onDone, ...asking }: Asking<Action> & { id: string }) {
 	const { t } = useTexts()
+	const { action } = asking.decision
 	const decide = useWrite('POST /api/stolen/act/{id}', {
 		success: 'Decided',
 		reload: ['stolen', 'reports'],
@@ -57,16 +50,14 @@ function Decide({ id, decision, gone, onClose, onDone }: DecideProps) {
 		// One of the usual reasons, as it was offered, or words of the admin's own.
 		const known = Object.entries(stolenReasonNames).find(([, name]) => t(name) === given)?.[0]
 		const body = known ? { reason: known } : { reason: 'other', text: given }
-		decide.mutate({ params: { id }, body: { action: decision.action === 'accept' ? 'accept' : 'refuse', ...body } })
+		decide.mutate({ params: { id }, body: { action: action === 'accept' ? 'accept' : 'refuse', ...body } })
 	}
 	return (
 		<DecisionForm
-			decision={decision}
+			{...asking}
 			busy={decide.isPending}
-			gone={gone}
 			refusal={decide.error?.fields.reason ?? decide.error?.fields.text}
 			onSend={send}
-			onClose={onClose}
 		/>
 	)
 }

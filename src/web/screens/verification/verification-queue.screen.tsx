@@ -6,7 +6,7 @@ import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CaseQueue } from '../../components/cases/case-queue.tsx'
-import type { Decision } from '../../components/cases/decision.ts'
+import type { Asking, Decision } from '../../components/cases/decision.ts'
 import { DecisionForm } from '../../components/cases/decision-form.tsx'
 import { checkBadge } from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
@@ -36,15 +36,8 @@ const decisions: readonly Decision<Action>[] = [
 	},
 ]
 
-interface DecideProps {
-	id: string
-	decision: Decision<Action>
-	gone: boolean
-	onClose: () => void
-	onDone: () => void
-}
-
-function Decide({ id, decision, gone, onClose, onDone }: DecideProps) {
+function Decide({ id, onDone, ...asking }: Asking<Action> & { id: string }) {
+	const { action } = asking.decision
 	const decide = useWrite('POST /api/verification/act/{id}', {
 		success: 'Decided',
 		reload: ['verifications', 'users', 'listings'],
@@ -53,12 +46,10 @@ function Decide({ id, decision, gone, onClose, onDone }: DecideProps) {
 	})
 	return (
 		<DecisionForm
-			decision={decision}
+			{...asking}
 			busy={decide.isPending}
-			gone={gone}
 			refusal={decide.error?.fields.reason}
-			onSend={(reason) => decide.mutate({ params: { id }, body: { action: decision.action, reason } })}
-			onClose={onClose}
+			onSend={(reason) => decide.mutate({ params: { id }, body: { action, reason } })}
 		/>
 	)
 }
