@@ -160,6 +160,17 @@ const meetSeller: Line = {
 	],
 	by: 'meeting',
 }
+const beforeMeeting = (asked: Line, meets: Line): readonly Line[] => [
+	checked,
+	answerMeeting,
+	asked,
+	proposeAgain,
+	propose,
+	proposalWaits,
+	{ when: 'no meeting', words: 'Agree on where and when', text: 'No meeting is agreed yet.', by: 'deadline' },
+	meets,
+]
+
 const wrong: readonly Due[] = [
 	{ action: 'no_show', label: 'They did not come' },
 	{ action: 'dispute', label: 'Something is wrong' },
@@ -225,9 +236,26 @@ const undecided: Says = [
 	},
 	{ say: 'Both sides are told as soon as there is a decision. The money is held until then.' },
 ]
-const accept: Due = { action: 'accept', label: 'Accept', inRow: 'Your answer' }
-const decline: readonly Due[] = [{ action: 'decline', label: 'Decline' }]
-const review: Due = { action: 'review', label: 'Write a review' }
+const answerBooking: Line = {
+	words: '{name} wants to buy this',
+	text: 'Accept to agree on a meeting, or decline. Without an answer it goes back on the market.',
+	due: { action: 'accept', label: 'Accept', inRow: 'Your answer' },
+	also: [{ action: 'decline', label: 'Decline' }],
+	by: 'deadline',
+}
+
+/** Handed over, with a review to write where it is still time. */
+const handedOver = (text: Says) => {
+	const review = { due: { action: 'review', label: 'Write a review' }, by: 'review_until' } as const
+	const words = { when: 'sale stands', words: 'An admin let the sale stand', text } as const
+	return always(
+		{ ...words, ...review },
+		words,
+		{ words: 'Handed over', text, ...review },
+		{ words: 'Handed over', text },
+	)
+}
+
 const paidOut: Says = [
 	{ when: 'payout paid', say: 'You have been paid.' },
 	{ when: 'payout due', say: 'You are paid next.' },
@@ -259,44 +287,23 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 		),
 		seller: always(
 			{
+				...answerBooking,
 				when: 'to be paid first, failed',
-				words: '{name} wants to buy this',
 				text: "The buyer's payment did not go through. The booking ends unless they pay in time or you accept it.",
-				due: accept,
-				also: decline,
-				by: 'deadline',
 			},
 			{
+				...answerBooking,
 				when: 'to be paid first',
-				words: '{name} wants to buy this',
 				text: 'The buyer is paying online. Without a payment in time the booking ends, unless you accept it.',
-				due: accept,
-				also: decline,
-				by: 'deadline',
 			},
-			{
-				words: '{name} wants to buy this',
-				text: 'Accept to agree on a meeting, or decline. Without an answer it goes back on the market.',
-				due: accept,
-				also: decline,
-				by: 'deadline',
-			},
+			answerBooking,
 			{ words: '{name} wants to buy this', text: 'Without an answer it goes back on the market.', by: 'deadline' },
 		),
 		admin: always({ words: 'The seller has to answer', text: 'It is held for the buyer until {by}.', by: 'deadline' }),
 	},
 	accepted: {
 		buyer: {
-			before: [
-				checked,
-				answerMeeting,
-				askedBuyer,
-				proposeAgain,
-				propose,
-				proposalWaits,
-				{ when: 'no meeting', words: 'Agree on where and when', text: 'No meeting is agreed yet.', by: 'deadline' },
-				meetBuyer,
-			],
+			before: beforeMeeting(askedBuyer, meetBuyer),
 			day: [checked, answerMeeting, meetBuyer],
 			after: [
 				checked,
@@ -306,16 +313,7 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 			],
 		},
 		seller: {
-			before: [
-				checked,
-				answerMeeting,
-				askedSeller,
-				proposeAgain,
-				propose,
-				proposalWaits,
-				{ when: 'no meeting', words: 'Agree on where and when', text: 'No meeting is agreed yet.', by: 'deadline' },
-				meetSeller,
-			],
+			before: beforeMeeting(askedSeller, meetSeller),
 			day: [checked, answerMeeting, { ...meetSeller, due: { action: 'complete', label: 'Type the code' } }, meetSeller],
 			after: [
 				checked,
@@ -356,18 +354,8 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 		},
 	},
 	completed: {
-		buyer: always(
-			{ when: 'sale stands', words: 'An admin let the sale stand', text: bought, due: review, by: 'review_until' },
-			{ when: 'sale stands', words: 'An admin let the sale stand', text: bought },
-			{ words: 'Handed over', text: bought, due: review, by: 'review_until' },
-			{ words: 'Handed over', text: bought },
-		),
-		seller: always(
-			{ when: 'sale stands', words: 'An admin let the sale stand', text: paidOut, due: review, by: 'review_until' },
-			{ when: 'sale stands', words: 'An admin let the sale stand', text: paidOut },
-			{ words: 'Handed over', text: paidOut, due: review, by: 'review_until' },
-			{ words: 'Handed over', text: paidOut },
-		),
+		buyer: handedOver(bought),
+		seller: handedOver(paidOut),
 		admin: always(
 			{ when: 'sale stands', words: 'An admin let the sale stand', text: adminsEnd },
 			{ when: 'payout due', words: 'Handed over', text: 'The seller is paid next.' },
