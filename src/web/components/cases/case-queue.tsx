@@ -9,6 +9,7 @@ import { PanelSkeletons } from '../skeleton.tsx'
 import { useEarlyKeys } from '../use-early-keys.ts'
 import { CaseKeys } from './case-keys.tsx'
 import { type Asking, type Decision, lookInRow } from './decision.ts'
+import { usePlainKeys } from './plain-keys.ts'
 
 /** A record with what its reader may decide about it. */
 interface Decidable<Action extends string> {
@@ -31,13 +32,8 @@ interface CaseQueueProps<Case extends Decidable<Action>, Action extends string> 
 	form: (asking: Asking<Action> & { one: Case }) => ReactNode
 }
 
-const isTyping = (target: Element) => target.matches('input, textarea, select, [contenteditable]')
 /** Something outside the queue that has keys of its own. */
 const isElsewhere = (target: Element) => target.closest('a, button, summary, dialog') !== null
-
-/** Non-Latin layouts match by key position. */
-const letterOf = ({ key, code }: KeyboardEvent) =>
-	(/^[a-z]$/i.test(key) ? key : code.replace(/^Key(?=[A-Z]$)/, '')).toLowerCase()
 
 const caseOf = (element: Element | null) => element?.closest<HTMLElement>('[data-case]') ?? null
 
@@ -135,17 +131,9 @@ function useDeciding<Case extends Decidable<Action>, Action extends string>(
 		if (one && decision) ask(one, decision.action)
 		return one !== undefined && decision !== undefined
 	}
-	useEffect(() => {
-		function onKeyDown(event: KeyboardEvent) {
-			const { target, ctrlKey, metaKey, altKey, key } = event
-			if (ctrlKey || metaKey || altKey || !(target instanceof Element) || isTyping(target)) return
-			const current = caseOf(target)
-			const letter = letterOf(event)
-			if (current ? actAt(target, current, key, letter) : !isElsewhere(target) && actFirst(letter))
-				event.preventDefault()
-		}
-		document.addEventListener('keydown', onKeyDown)
-		return () => document.removeEventListener('keydown', onKeyDown)
+	usePlainKeys(({ key, letter, target }) => {
+		const current = caseOf(target)
+		return current ? actAt(target, current, key, letter) : !isElsewhere(target) && actFirst(letter)
 	})
 	/** On to the next case. */
 	function goOn(id: string) {

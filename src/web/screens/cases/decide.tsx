@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CallArguments } from '../../../contract/api.ts'
 import type { CaseReason } from '../../../contract/deals/reasons.ts'
@@ -7,6 +7,7 @@ import type { CaseDetail } from '../../../contract/moderation/cases.ts'
 import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
+import { usePlainKeys } from '../../components/cases/plain-keys.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DialogFoot } from '../../components/dialogs/dialog-foot.tsx'
 import { Field, SelectField, TextAreaField } from '../../components/forms/field.tsx'
@@ -108,21 +109,14 @@ function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 	)
 }
 
-const isTyping = (target: EventTarget | null) =>
-	target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
-
 /** The buttons of a case; each has a letter, which works from load on but not while somebody types. */
 export function Decisions({ one }: { one: CaseDetail }) {
 	const { t } = useTexts()
 	const [asked, setAsked] = useState<CaseAction | null>(null)
-	useEffect(() => {
-		function onKeyDown({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
-			if (ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector('dialog[open]')) return
-			const action = one.actions.find((each) => caseDecisions[each].key === key.toLowerCase())
-			if (action) setAsked(action)
-		}
-		document.addEventListener('keydown', onKeyDown)
-		return () => document.removeEventListener('keydown', onKeyDown)
+	usePlainKeys(({ key }) => {
+		const action = one.actions.find((each) => caseDecisions[each].key === key.toLowerCase())
+		if (action && !document.querySelector('dialog[open]')) setAsked(action)
+		return false
 	})
 	if (one.actions.length === 0) return null
 	return (
