@@ -18,15 +18,13 @@ import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { StolenFacts, stolenTitle } from '../stolen/stolen-facts.tsx'
 import { StolenState } from '../stolen/stolen-state.tsx'
-import { caseDecisions, caseReasonNames, kindNames, severityNames, stateNames } from './case-words.ts'
+import { caseDecisions, caseReasonName, kindNames, stateNames } from './case-words.ts'
 import { Decisions } from './decide.tsx'
 import { Due } from './due.tsx'
 import { Matches } from './matches.tsx'
 import { RecordOf } from './record-of.tsx'
+import { SeverityBadge } from './severity-badge.tsx'
 import { Statements } from './statements.tsx'
-
-const nameOfReason = (t: ReturnType<typeof useTexts>['t'], reason: string) =>
-	Object.hasOwn(caseReasonNames, reason) ? t(caseReasonNames[reason as 'fake']) : reason
 
 function Claim({ one }: { one: CaseDetail }) {
 	const { t } = useTexts()
@@ -64,7 +62,7 @@ function Undo({ one }: { one: CaseDetail }) {
 	return (
 		<section className="panel stack stack--tight">
 			<h2>{action ? t(caseDecisions[action].label) : t('Decided')}</h2>
-			<p>{[reason && nameOfReason(t, reason), text].filter(Boolean).join(': ')}</p>
+			<p>{[reason && caseReasonName(t, reason), text].filter(Boolean).join(': ')}</p>
 			<p className="small quiet">
 				<When moment={at} />
 			</p>
@@ -125,7 +123,7 @@ function Reports({ one: { reports, claim } }: { one: CaseDetail }) {
 			{claim && (
 				<section className="panel stack stack--tight">
 					<h2>{claim.by === 'buyer' ? t('The buyer says') : t('The seller says')}</h2>
-					<p>{[nameOfReason(t, claim.reason), claim.text].filter(Boolean).join(': ')}</p>
+					<p>{[caseReasonName(t, claim.reason), claim.text].filter(Boolean).join(': ')}</p>
 				</section>
 			)}
 			{reports.length > 0 && (
@@ -134,7 +132,7 @@ function Reports({ one: { reports, claim } }: { one: CaseDetail }) {
 					<ul className="stack stack--tight">
 						{reports.map(({ _id, reason, text, by, created_at }) => (
 							<li key={_id}>
-								<strong>{nameOfReason(t, reason)}</strong>
+								<strong>{caseReasonName(t, reason)}</strong>
 								{text && ` · ${text}`}
 								<span className="record-aside">
 									{' '}
@@ -193,7 +191,7 @@ function Before({ one: { history } }: { one: CaseDetail }) {
 						</Link>
 						<span className="record-aside">
 							{' '}
-							{[action && t(caseDecisions[action].label), reason && nameOfReason(t, reason), text, by]
+							{[action && t(caseDecisions[action].label), reason && caseReasonName(t, reason), text, by]
 								.filter(Boolean)
 								.join(' · ')}{' '}
 							· <When moment={at} />
@@ -271,9 +269,7 @@ export function AdminCase({ read }: { read: UseQueryResult<CaseDetail, ApiFailur
 			{one && (
 				<div className="stack">
 					<p className="cluster">
-						<Badge tone={one.severity === 'high' ? 'danger' : one.severity === 'middle' ? 'caution' : 'plain'}>
-							{t(severityNames[one.severity])}
-						</Badge>
+						<SeverityBadge severity={one.severity} />
 						<Badge>{t(stateNames[one.state])}</Badge>
 						<span className="small quiet">
 							<Due at={one.due} />

@@ -1,14 +1,8 @@
 import type { CaseReason } from '../../../contract/deals/reasons.ts'
-import type {
-	CaseAction,
-	CaseKind,
-	CaseSeverity,
-	CaseState,
-	caseKindRows,
-} from '../../../contract/moderation/case-kinds.ts'
+import type { CaseAction, CaseKind, CaseState, caseKindRows } from '../../../contract/moderation/case-kinds.ts'
 import type { ButtonLook } from '../../components/button.tsx'
 import { reasonNames as reportNames } from '../../components/reports/reason-names.ts'
-import type { Text } from '../../texts/texts.tsx'
+import type { Text, Texts } from '../../texts/texts.tsx'
 import { reasonNames as orderReasonNames } from '../orders/order/reason.tsx'
 
 export const kindNames: Readonly<Record<CaseKind, Text>> = {
@@ -19,8 +13,6 @@ export const kindNames: Readonly<Record<CaseKind, Text>> = {
 	payment: 'Payment',
 	dispute: 'Dispute',
 }
-
-export const severityNames: Readonly<Record<CaseSeverity, Text>> = { high: 'Urgent', middle: 'Soon', low: 'Usual' }
 
 export const stateNames: Readonly<Record<CaseState, Text>> = { open: 'Open', asked: 'Asked', decided: 'Decided' }
 
@@ -44,6 +36,10 @@ export const caseReasonNames: Readonly<Record<CaseReason, Text>> = {
 	risky: 'It looks risky',
 	other: 'Another reason',
 }
+
+/** What a reason is called; its own name where this page does not know it. */
+export const caseReasonName = (t: Texts['t'], reason: string): string =>
+	Object.hasOwn(caseReasonNames, reason) ? t(caseReasonNames[reason as CaseReason]) : reason
 
 interface CaseDecision {
 	readonly label: Text

@@ -17,9 +17,10 @@ import { ListPage } from '../../components/records/list-page.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { useEarlyKeys } from '../../components/use-early-keys.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { caseDecisions, kindNames, severityNames, stateNames } from './case-words.ts'
+import { caseDecisions, kindNames, stateNames } from './case-words.ts'
 import { Due } from './due.tsx'
 import { FindForm } from './find-form.tsx'
+import { SeverityBadge } from './severity-badge.tsx'
 
 /** One row for each person: the gravest of their cases leads, and says how many there are. */
 function folded(rows: readonly Case[], unfolded: string | null): Case[] {
@@ -45,9 +46,7 @@ function Row({ one, search }: { one: Case; search: URLSearchParams }) {
 	return (
 		<li className="case panel" data-case={_id} data-severity={severity}>
 			<p className="cluster">
-				<Badge tone={severity === 'high' ? 'danger' : severity === 'middle' ? 'caution' : 'plain'}>
-					{t(severityNames[severity])}
-				</Badge>
+				<SeverityBadge severity={severity} />
 				<Badge>{t(kindNames[kind])}</Badge>
 				{claimed_by && <Badge>{t('{name} is on it', { name: personName(t, claimed_by) })}</Badge>}
 			</p>

@@ -15,7 +15,7 @@ import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { Until } from '../../components/until.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { DealHeader } from '../orders/order/deal-header.tsx'
-import { caseDecisions, caseReasonNames } from './case-words.ts'
+import { caseDecisions, caseReasonName } from './case-words.ts'
 import { OwnMessages } from './own-messages.tsx'
 import { Statements } from './statements.tsx'
 
@@ -113,8 +113,6 @@ function StatementForm({ one }: { one: OwnCase }) {
 /** Who claims what, that nothing is decided, and until when to answer. */
 function Claim({ one: { claim, answer_by, state, decision, kind } }: { one: OwnCase }) {
 	const { t } = useTexts()
-	const reason =
-		claim && Object.hasOwn(caseReasonNames, claim.reason) ? t(caseReasonNames[claim.reason as 'fake']) : claim?.reason
 	return (
 		<section className="panel stack stack--tight">
 			{claim && (
@@ -126,7 +124,7 @@ function Claim({ one: { claim, answer_by, state, decision, kind } }: { one: OwnC
 								? t('The buyer says')
 								: t('The seller says')}
 					</h2>
-					<p>{[reason, claim.text].filter(Boolean).join(': ')}</p>
+					<p>{[caseReasonName(t, claim.reason), claim.text].filter(Boolean).join(': ')}</p>
 				</>
 			)}
 			{!claim && kind === 'dispute' && <p>{t('An admin has to decide about this order.')}</p>}
