@@ -26,7 +26,7 @@ export function useEndingOffers(send: (endOffers: boolean) => void) {
 }
 
 interface EndingOffersProps {
-	ending: ReturnType<typeof useEndingOffers>
+	ending: Omit<ReturnType<typeof useEndingOffers>, 'ask'>
 	/** What the seller is about to do, in their language. */
 	confirmLabel: string
 }

@@ -3,9 +3,9 @@ import type { Import } from '../../../../contract/listings/imports.ts'
 import { href } from '../../../../contract/paths.ts'
 import { useWrite } from '../../../api/writes.ts'
 import { Button, ButtonLink } from '../../../components/button.tsx'
-import { ConfirmDialog } from '../../../components/dialogs/dialog.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
+import { EndingOffers } from '../../listings/ending-offers.tsx'
 import { Figures } from './figures.tsx'
 import { shareDone, writesOf } from './import-state.ts'
 import { Progress } from './progress.tsx'
@@ -29,7 +29,7 @@ const AnotherFile = () => {
 
 /** Starts the run, asks first where offers end, and says at its place why it was refused. */
 function useRun({ _id, refused, ends_offers }: Import) {
-	const [asks, setAsks] = useState(false)
+	const [ending, setEnding] = useState<number | null>(null)
 	const [problem, setProblem] = useState('')
 	const run = useWrite('POST /api/import/run/{id}', {
 		reload: ['imports'],
@@ -40,17 +40,16 @@ function useRun({ _id, refused, ends_offers }: Import) {
 	})
 	// Offers that came since the check end only with the seller's leave.
 	const start = (end_offers: boolean) => {
-		setAsks(false)
+		setEnding(null)
 		setProblem('')
 		run.mutate({ params: { id: _id }, body: { end_offers, ...(refused > 0 && { skip: true }) } })
 	}
 	return {
-		asks,
+		/** How many open offers it asks about. */
+		ending: { count: ending, cancel: () => setEnding(null), goOn: () => start(true) },
 		problem,
 		busy: run.isPending,
-		press: () => (ends_offers > 0 ? setAsks(true) : start(false)),
-		endOffers: () => start(true),
-		leave: () => setAsks(false),
+		press: () => (ends_offers > 0 ? setEnding(ends_offers) : start(false)),
 	}
 }
 
@@ -90,16 +89,7 @@ function Ready({ one }: { one: Import }) {
 				<AnotherFile />
 				<StopButton one={one} />
 			</div>
-			<ConfirmDialog
-				open={run.asks}
-				title={count({ one: 'One open offer ends', other: '{count} open offers end' }, one.ends_offers)}
-				question={t('We tell the buyers. They can make new offers while the listing is on the market.')}
-				look="strong"
-				confirmLabel={t('End them and import')}
-				cancelLabel={t('Cancel')}
-				onClose={run.leave}
-				onConfirm={run.endOffers}
-			/>
+			<EndingOffers ending={run.ending} confirmLabel={t('End them and import')} />
 		</>
 	)
 }
