@@ -42,7 +42,6 @@ export function PriceChange({ shown: { price, before } }: { shown: ShownPrice })
 				before: money(before),
 				price: money(price),
 			})}
-			icon="info"
 		/>
 	)
 }

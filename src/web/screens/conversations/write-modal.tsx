@@ -79,7 +79,6 @@ export function WriteModal({ about, name, openers = [], ...dialog }: WriteModalP
 					<ErrorPanel
 						title={t("Your message didn't go through")}
 						text={`${form.problem} ${t('What you typed is still here.')}`}
-						icon="info"
 					/>
 				)}
 				<DialogFoot leave="Close" onClose={dialog.onClose} look="primary" icon={drawn.send} busy={ask.isPending}>

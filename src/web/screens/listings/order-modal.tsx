@@ -177,7 +177,6 @@ export function OrderModal(props: OrderModalProps) {
 					<ErrorPanel
 						title={t("Your booking didn't go through")}
 						text={`${problem} ${t('What you typed is still here.')}`}
-						icon="info"
 					/>
 				)}
 				<Paying price={price.price} />

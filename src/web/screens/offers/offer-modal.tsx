@@ -84,7 +84,7 @@ export function OfferModal({ listing, open, onClose }: OfferModalProps) {
 				<p className="notice notice--plain">
 					{t('If the seller accepts, this is an order. Cancelling shows on your record.')}
 				</p>
-				{problem && <ErrorPanel title={t("Your offer didn't go through")} text={problem} icon="info" />}
+				{problem && <ErrorPanel title={t("Your offer didn't go through")} text={problem} />}
 				<DialogFoot leave="Close" onClose={onClose} look="primary" busy={offer.isPending}>
 					{t('Send the offer')}
 				</DialogFoot>

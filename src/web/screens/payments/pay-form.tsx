@@ -75,7 +75,7 @@ export function PayForm(props: PayFormProps) {
 				reason={form.reason('consent')}
 				text={t('I agree to pay {amount} online on these terms.', { amount })}
 			/>
-			{form.problem && <ErrorPanel title={t("The payment didn't start")} text={form.problem} icon="info" />}
+			{form.problem && <ErrorPanel title={t("The payment didn't start")} text={form.problem} />}
 			<div className="dialog__foot">
 				<Button onClick={onClose}>{t('Not now')}</Button>
 				<Button type="submit" look="primary" busy={busy} busyLabel={t('Opening the payment page')}>

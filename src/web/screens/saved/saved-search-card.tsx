@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { useLazyModal } from '../../components/dialogs/lazy-modal.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { rhythmNames } from '../../saved/rhythms.ts'
-import { filterLabel, filterParameters } from '../../search/filters/filter-labels.ts'
+import { filterLabel, filterLabels } from '../../search/filters/filter-labels.ts'
 import { useMayWrite } from '../../session/session.ts'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
 
@@ -28,14 +28,8 @@ function resultsOf({ address, exclude }: SavedSearch): string {
 /** What a search asks for, in words. */
 function describe(texts: Texts, { address, exclude }: SavedSearch): string {
 	const search = parametersOf(address)
-	const filters = filterParameters.flatMap((name) =>
-		search
-			.getAll(name)
-			.filter((value) => value !== '')
-			.map((value) => filterLabel(texts, name, value)),
-	)
 	const left = exclude.map((word) => filterLabel(texts, 'exclude', word))
-	return [search.get('q') ?? '', ...filters, ...left].filter((part) => part !== '').join(' · ')
+	return [search.get('q') ?? '', ...filterLabels(texts, search), ...left].filter((part) => part !== '').join(' · ')
 }
 
 function DeleteSearch({ search }: { search: SavedSearch }) {

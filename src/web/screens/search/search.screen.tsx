@@ -12,7 +12,7 @@ import { CardSkeletons } from '../../components/skeleton.tsx'
 import { staying } from '../../routing/back-closes.ts'
 import { SaveSearch } from '../../saved/save-search.tsx'
 import { FilterChips } from '../../search/filters/filter-chips.tsx'
-import { filterLabel, filterParameters } from '../../search/filters/filter-labels.ts'
+import { filterLabels, filterParameters } from '../../search/filters/filter-labels.ts'
 import { FilterSheet } from '../../search/filters/filter-sheet.tsx'
 import { Filters } from '../../search/filters/filters.tsx'
 import type { Found } from '../../search/found.ts'
@@ -32,13 +32,7 @@ function addressOf(search: URLSearchParams): string {
 
 /** What is searched for, in words: those that were searched, whatever was typed. */
 function subjectOf(texts: Texts, search: URLSearchParams, words: string): string {
-	const filters = filterParameters.flatMap((name) =>
-		search
-			.getAll(name)
-			.filter((value) => value !== '')
-			.map((value) => filterLabel(texts, name, value)),
-	)
-	return [words, ...filters].filter((part) => part !== '').join(', ')
+	return [words, ...filterLabels(texts, search)].filter((part) => part !== '').join(', ')
 }
 
 /** The subject as the heading, in which a word that the results lack is struck out. */

@@ -65,6 +65,15 @@ const filterTexts: Readonly<Record<FilterName, FilterTexts>> = {
 /** The parameters of a search that are filters, in the order of its chips. */
 export const filterParameters = Object.keys(filterTexts) as FilterName[]
 
+/** The filters of a search, each as its chip says it. */
+export const filterLabels = (texts: Texts, search: URLSearchParams): string[] =>
+	filterParameters.flatMap((name) =>
+		search
+			.getAll(name)
+			.filter((value) => value !== '')
+			.map((value) => filterLabel(texts, name, value)),
+	)
+
 /** A value of a facet as its row says it. Suspends for a district whose names have not come yet. */
 export const valueName = (texts: Texts, parameter: FilterName, value: string): string =>
 	filterTexts[parameter].name?.(texts, value) ?? value

@@ -14,7 +14,6 @@ export function DoneBar({ acts }: { acts: StockActs }) {
 		count: asking?.offers ?? null,
 		cancel: () => acts.answer(false),
 		goOn: () => acts.answer(true),
-		ask: () => false,
 	}
 	return (
 		<>
