@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { overHttp, refusalOf } from '../../api/api-client.ts'
+import { sendImage } from '../../api/send-image.ts'
 import { useWriteBy } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { pictureTypes, refusePicture } from '../../components/forms/chosen-file.ts'
@@ -7,13 +7,7 @@ import { FileField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** A multipart request: only calls with a JSON body are writes of the table. */
-async function sendDocument(picture: File) {
-	const body = new FormData()
-	body.append('image', picture)
-	const { status, body: answer } = await overHttp({ method: 'POST', path: '/api/verification/document', body })
-	if (status >= 400) throw refusalOf(status, answer)
-}
+const sendDocument = (picture: File) => sendImage('/api/verification/document', picture)
 
 /** Takes the picture of a document. */
 export function DocumentForm() {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OwnCase } from '../../../contract/moderation/cases.ts'
 import { href } from '../../../contract/paths.ts'
-import { overHttp, refusalOf } from '../../api/api-client.ts'
+import { client } from '../../api/api-client.ts'
 import { ownReads } from '../../api/own-reads.ts'
+import { sendImage } from '../../api/send-image.ts'
 import { useWriteBy } from '../../api/writes.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
@@ -19,13 +20,6 @@ import { caseDecisions, caseReasonName } from './case-words.ts'
 import { OwnMessages } from './own-messages.tsx'
 import { Statements } from './statements.tsx'
 
-async function post(path: string, body: FormData | object): Promise<{ insertedId: string }> {
-	const sent = body instanceof FormData ? body : JSON.stringify(body)
-	const { status, body: answer } = await overHttp({ method: 'POST', path, body: sent })
-	if (status >= 400) throw refusalOf(status, answer)
-	return answer as { insertedId: string }
-}
-
 interface Statement {
 	readonly id: string
 	readonly text: string
@@ -38,14 +32,12 @@ interface Statement {
 
 /** Sends the pictures, and then what they show. */
 async function state({ id, text, messages, files, stored }: Statement) {
-	for (const file of files) {
-		if (stored.has(file)) continue
-		const body = new FormData()
-		body.append('image', file)
-		stored.set(file, (await post(`/api/case/picture/${id}`, body)).insertedId)
-	}
+	for (const file of files) if (!stored.has(file)) stored.set(file, await sendImage(`/api/case/picture/${id}`, file))
 	const pictures = files.flatMap((file) => stored.get(file) ?? [])
-	return post(`/api/case/statement/${id}`, { text, pictures, messages })
+	return client.call('POST /api/case/statement/{id}', {
+		params: { id },
+		body: { text, pictures, messages: [...messages] },
+	})
 }
 
 function StatementForm({ one }: { one: OwnCase }) {

@@ -3,7 +3,8 @@ import { useLocation } from 'wouter'
 import { fieldReasons } from '../../../contract/errors.ts'
 import { NewStolenReport, stolenBounds } from '../../../contract/moderation/stolen.ts'
 import { href } from '../../../contract/paths.ts'
-import { client, overHttp, refusalOf } from '../../api/api-client.ts'
+import { client } from '../../api/api-client.ts'
+import { sendImage } from '../../api/send-image.ts'
 import { useWriteBy } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { pictureTypes, refusePicture } from '../../components/forms/chosen-file.ts'
@@ -14,18 +15,9 @@ import { GearTypeSelect } from '../../components/gear/gear-type-select.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** A multipart request: only calls with a JSON body are writes of the table. */
-async function sendPicture(picture: File): Promise<string> {
-	const form = new FormData()
-	form.append('image', picture)
-	const { status, body } = await overHttp({ method: 'POST', path: '/api/stolen/picture', body: form })
-	if (status >= 400) throw refusalOf(status, body)
-	return (body as { insertedId: string }).insertedId
-}
-
 async function sendReport({ report, pictures }: { report: NewStolenReport; pictures: readonly File[] }) {
 	const images: string[] = []
-	for (const picture of pictures) images.push(await sendPicture(picture))
+	for (const picture of pictures) images.push(await sendImage('/api/stolen/picture', picture))
 	await client.call('POST /api/stolen', { body: { ...report, images } })
 }
 

@@ -1,0 +1,10 @@
+import { overHttp, refusalOf } from './api-client.ts'
+
+/** Sends a picture as a form: the client's calls take JSON. Returns the id that it is stored under. Throws ApiFailure. */
+export async function sendImage(path: string, image: File): Promise<string> {
+	const form = new FormData()
+	form.append('image', image)
+	const { status, body } = await overHttp({ method: 'POST', path, body: form })
+	if (status >= 400) throw refusalOf(status, body)
+	return (body as { insertedId: string }).insertedId
+}
