@@ -5,7 +5,7 @@ const barCount = 12
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`)
 
-/** Placeholders for listing cards, announced once for all of them; `beside` filters there are fewer in a row. */
+/** Placeholders for listing cards, announced once for all of them. `beside`: filters stand beside them, so a row has fewer. */
 export function CardSkeletons({ count, beside = false }: { count: number; beside?: boolean }) {
 	const { t } = useTexts()
 	return (

@@ -25,6 +25,6 @@ export interface Asking<Action extends string> {
 	onDone: () => void
 }
 
-/** Beside the others only the first that does something is dark; what cannot be undone turns red where it is asked for. */
+/** In a row of buttons only the first decision that acts is dark. One that cannot be undone turns red in its form, not here. */
 export const lookInRow = <Action extends string>(action: Action, decisions: readonly Decision<Action>[]): ButtonLook =>
 	action === decisions.find(({ look }) => look === 'strong')?.action ? 'strong' : 'quiet'

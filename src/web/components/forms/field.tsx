@@ -79,7 +79,7 @@ export function Field({ label, hint, error, optional, prefix, unit, id: given, c
 	)
 }
 
-/** A field of several lines that grows with its text. Where it is only read it does so in every browser. */
+/** A field of several lines that grows with its text: a read-only one in every browser, others where the browser can. */
 export function TextAreaField({
 	label,
 	hint,

@@ -7,10 +7,10 @@ type Reasons = Readonly<Record<string, Said>>
 type Checked<Values> = { values: Values } | { reasons: Reasons }
 
 /**
- * The one way to make a form whose fields may be wrong. What only leads on, or cannot be refused where it stands, needs
- * none of it; the footer's one field does without, because every page would load this code for it. What was typed stays.
- * Each wrong field shows its reason until it changes, and the first one gets the focus. `typed` returns the values if the
- * screen holds them; otherwise they are read from the controls.
+ * The one way to make a form whose fields may be wrong. A form that only opens another page, or that nothing can refuse,
+ * needs none of it. The footer's one field does without, because every page would load this code for it. What was typed
+ * stays. Each wrong field shows its reason until it changes, and the first one gets the focus. `typed` returns the values
+ * if the screen holds them; otherwise they are read from the controls.
  */
 export function useForm<Values>(
 	check: (typed: Readonly<Record<string, unknown>>) => Checked<Values>,

@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/listings/listings.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../badge.tsx'
 
-/** What a card says of its gear, one thing at most: the first warning, else that most of it is shown. */
+/** The one thing that a card says about its gear: the first warning, or else that most of its facts are shown. */
 export default function GearSign({ warnings, shown }: Pick<Product, 'warnings' | 'shown'>) {
 	const { t, language } = useTexts()
 	const [first] = warnings

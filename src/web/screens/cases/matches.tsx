@@ -85,7 +85,7 @@ function OneMatch({ match, ofReport }: { match: Match; ofReport: boolean }) {
 	)
 }
 
-/** What a listing is or was held for, with the pictures side by side, or which listings a report matched. Its seller never learns which. */
+/** What a listing is or was held for, or which listings a report matched, with the pictures side by side. No seller learns which. */
 export function Matches({ matches, ofReport = false }: { matches: readonly Match[]; ofReport?: boolean }) {
 	const { t } = useTexts()
 	if (matches.length === 0) return null

@@ -55,7 +55,7 @@ function Choice({ conversation, side, error }: OwnMessagesProps) {
 	)
 }
 
-/** Of the order's conversation what this side has written, to hand in with a statement. Read once it is unfolded. */
+/** This side's messages in the order's conversation, to hand in with a statement. They are read when the fold opens. */
 export function OwnMessages(props: OwnMessagesProps) {
 	const { t } = useTexts()
 	const [isOpen, setOpen] = useState(false)

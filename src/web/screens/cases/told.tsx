@@ -19,7 +19,7 @@ interface ToldProps<Name extends PreviewCall> {
 	id: string
 	/** Null until it has its reason. */
 	body: CallArguments<Name>['body'] | null
-	/** It is decided by a call that is done at once, whatever a case's own could take back. */
+	/** The decision is final at once, even where the server says that a case's decision could be undone. */
 	final?: boolean
 }
 

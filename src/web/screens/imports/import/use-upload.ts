@@ -8,7 +8,10 @@ interface UploadOptions<Answer> {
 	readonly onFailure: (failure: ApiFailure) => boolean
 }
 
-/** Sends a file as this field, with the share sent (0 to 1, null while nothing is). It ends with the screen; a page that goes asks first. */
+/**
+ * Sends a file in this field of a form. `share` is how much is sent, 0 to 1, or null while nothing is. Leaving the screen
+ * stops it, and leaving the page asks first.
+ */
 export function useUpload<Answer>(path: string, field: string, { onSuccess, onFailure }: UploadOptions<Answer>) {
 	const [share, setShare] = useState<number | null>(null)
 	const sending = useRef<AbortController | null>(null)

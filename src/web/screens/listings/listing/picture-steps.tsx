@@ -8,7 +8,7 @@ export interface Steps {
 	show: (index: number) => void
 }
 
-/** The arrow keys, as anywhere else where something follows something; a picture that is near they move about. */
+/** Steps with the arrow keys. Over a magnified picture they are left to the browser, which moves it about. */
 export const byKey =
 	(show: Steps['show'], shown: number) =>
 	(event: KeyboardEvent): void => {
