@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Button, type ButtonLook, IconButton } from '../button.tsx'
 import * as drawn from '../drawings.ts'
@@ -94,5 +94,50 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 				</div>
 			</div>
 		</Dialog>
+	)
+}
+
+type SendProps = Pick<ComponentProps<typeof Button>, 'look' | 'icon' | 'disabled' | 'busy' | 'busyLabel' | 'children'>
+
+interface DialogFootProps extends SendProps {
+	/** What the button that only closes says. */
+	leave?: Text
+	onClose: () => void
+}
+
+/** The foot of a form in a dialog: a button that closes it, and one that sends it, with the children as its words. */
+export function DialogFoot({ leave = 'Cancel', onClose, look = 'strong', ...send }: DialogFootProps) {
+	const { t } = useTexts()
+	return (
+		<div className="dialog__foot">
+			<Button onClick={onClose}>{t(leave)}</Button>
+			<Button type="submit" look={look} {...send} />
+		</div>
+	)
+}
+
+interface DialogButtonProps {
+	label: string
+	title: string
+	small?: boolean
+	/** The form in the dialog. */
+	children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a dialog. It is made when it is first asked for: a table of sixty rows needs no sixty dialogs. */
+export function DialogButton({ label, title, small, children }: DialogButtonProps) {
+	const [open, setOpen] = useState<boolean | null>(null)
+	const close = () => setOpen(false)
+	return (
+		<>
+			<Button small={small} onClick={() => setOpen(true)}>
+				{label}
+			</Button>
+			{open !== null && (
+				<Dialog open={open} title={title} onClose={close} narrow>
+					{children(close)}
+				</Dialog>
+			)}
+		</>
 	)
 }

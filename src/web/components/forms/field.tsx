@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { useTexts } from '../../texts/texts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 import * as drawn from '../drawings.ts'
 import { Icon, type IconName } from '../icon.tsx'
 
@@ -111,6 +111,22 @@ export function SelectField({ label, hint, error, optional, id: given, ...select
 			</div>
 		</Framed>
 	)
+}
+
+interface OptionsProps<Value extends string> {
+	/** In the order in which they are offered. */
+	values: readonly Value[]
+	names: Readonly<Record<Value, Text>>
+}
+
+/** The options of a select, each with its name. */
+export function Options<Value extends string>({ values, names }: OptionsProps<Value>) {
+	const { t } = useTexts()
+	return values.map((value) => (
+		<option key={value} value={value}>
+			{t(names[value])}
+		</option>
+	))
 }
 
 /** A password field that can show what is typed. */

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { gearTypes } from '../../../contract/gear/gear.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { SelectField } from '../forms/field.tsx'
-import { Options } from '../forms/options.tsx'
+import { Options, SelectField } from '../forms/field.tsx'
 import { gearTypeNames } from '../listings/gear-type-names.ts'
 
 type Select = Omit<ComponentProps<typeof SelectField>, 'children' | 'label'>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Text, useTexts } from '../../texts/texts.tsx'
-import { Dialog } from '../dialogs/dialog.tsx'
-import { DialogFoot } from '../dialogs/dialog-foot.tsx'
+import { Dialog, DialogFoot } from '../dialogs/dialog.tsx'
 import * as drawn from '../drawings.ts'
 import type { CheckedForm } from '../forms/checked-form.ts'
 import { ChoiceField } from '../forms/field.tsx'

@@ -20,10 +20,9 @@ import { StolenFacts, stolenTitle } from '../stolen/stolen-facts.tsx'
 import { StolenState } from '../stolen/stolen-state.tsx'
 import { caseDecisions, caseReasonName, kindNames, stateNames } from './case-words.ts'
 import { Decisions } from './decide.tsx'
-import { Due } from './due.tsx'
+import { Due, SeverityBadge } from './due.tsx'
 import { Matches } from './matches.tsx'
 import { RecordOf } from './record-of.tsx'
-import { SeverityBadge } from './severity-badge.tsx'
 import { Statements } from './statements.tsx'
 
 function Claim({ one }: { one: CaseDetail }) {

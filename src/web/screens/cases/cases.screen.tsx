@@ -18,9 +18,8 @@ import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { useEarlyKeys } from '../../components/use-early-keys.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { caseDecisions, kindNames, stateNames } from './case-words.ts'
-import { Due } from './due.tsx'
+import { Due, SeverityBadge } from './due.tsx'
 import { FindForm } from './find-form.tsx'
-import { SeverityBadge } from './severity-badge.tsx'
 
 /** One row for each person: the gravest of their cases leads, and says how many there are. */
 function folded(rows: readonly Case[], unfolded: string | null): Case[] {
