@@ -1,3 +1,4 @@
+import { storedSize } from '../../contract/gear/sizes.ts'
 import type { Copies } from '../../contract/listings/drafts.ts'
 import { ListingDraft } from '../../contract/listings/listings.ts'
 import { findOldListing } from '../../database/listings/listings.ts'
@@ -9,7 +10,7 @@ import { knownFacts, listingFacts } from './listing-facts.ts'
 import { publishIn } from './listings.ts'
 
 /** What a copy begins with: all that is said of the gear. Code, serial number and price history are the one piece's. */
-async function copied(market: Market, seller: Member<'seller'>, id: string): Promise<Record<string, unknown>> {
+async function copied(market: Market, seller: Member<'seller'>, id: string) {
 	const found = await rowOf('listing', id, (known) => findOldListing(market.database, known, seller.id))
 	const gear = ListingDraft.parse({
 		...listingFacts(market.site, found),
@@ -44,7 +45,7 @@ export async function copyListing(
 			const insertedId = publish
 				? await publishIn(tx, market, seller, readListing(fields))
 				: await insertDraft(tx, seller, fields)
-			items.push({ size, insertedId })
+			items.push({ size: publish ? storedSize(gear.gear_type, size) : size, insertedId })
 		}
 		return items
 	})

@@ -73,6 +73,15 @@ it.each([
 	expect(namesOf(await search(q)).toSorted()).toEqual(names)
 })
 
+it.each([
+	['golves r15', 'gloves r15'],
+	['r15 golves', 'r15 gloves'],
+])('%s is corrected though only one of its words is found with either', async (q, corrected) => {
+	const answer = await search(q)
+	expect([answer.corrected, answer.partial]).toEqual([corrected, true])
+	expect(namesOf(answer)).toContain('Pink gloves')
+})
+
 it.each(['rice cooker', 'bar raider', 'gaming bampr'])(
 	'%s is corrected to nothing that a market of gear has',
 	async (q) => {

@@ -46,7 +46,9 @@ describe('a listing is better', () => {
 	})
 
 	it('where it is called as it was typed, if it is a special thing or like something', () => {
-		const spelt = (...forms: string[]) => ({ prominent: { any: forms.map((form) => ({ any: [form, `${form}s`] })) } })
+		const spelt = (...forms: string[]) => ({
+			prominent: { any: [...forms.map((form) => ({ any: [form, `${form}s`] })), `+${forms[0]}`] },
+		})
 		expect(weightsOf('leg guard').slice(1, 3)).toEqual([
 			[spelt('leg'), 75],
 			[spelt('guard', 'gard'), 75],

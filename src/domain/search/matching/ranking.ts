@@ -53,7 +53,7 @@ function calledAsTyped(text: string, { concept, start, end }: Wanted): { term: T
 	if (concept?.subject !== 'gear' || (concept.type && concept.broader.length === 0)) return []
 	const forms = formsOf(text.slice(start, end))
 	return forms.map((form) => ({
-		term: { prominent: { any: spellingsOf(form, concept).map(writtenTerm) } },
+		term: { prominent: { any: [...spellingsOf(form, concept).map(writtenTerm), tags.joined(form)] } },
 		weight: calledSo / forms.length,
 	}))
 }

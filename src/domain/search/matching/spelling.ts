@@ -60,7 +60,8 @@ export async function correct(
 	const total = totals[best] ?? 0
 	if (total >= Math.max(1, found * farMore, found === 0 ? 1 : found + 3)) return tried[best] ?? null
 	if (found > 0 || total > 0) return null
-	return (await withoutFilters(session, tried)) ?? butForOneWord(session, typed, filters, tried)
+	const isNowhere = exists.every((total) => total === 0)
+	return (await withoutFilters(session, tried)) ?? butForOneWord(session, typed, filters, tried, isNowhere)
 }
 
 /** Letters of a word that is corrected beside one that nobody knows: a `gaming chair` is no chain. */
@@ -94,21 +95,23 @@ async function withoutFilters(session: SearchSession, tried: readonly Correction
 	)
 }
 
-/** The spelling whose words, all but one, find most, if the typed words find nothing even so. */
+/** The spelling whose words, all but one, find most, if the typed words find far less even so. `isNowhere`: no doubtful word is found anywhere. */
 async function butForOneWord(
 	session: SearchSession,
 	typed: Understanding,
 	filters: Filters,
 	tried: readonly Correction[],
+	isNowhere: boolean,
 ): Promise<Correction | null> {
 	const longer = tried.filter(({ understanding }) => understanding.wanted.length > 1)
 	if (longer.length === 0) return null
 	const all = [typed, ...longer.map(({ understanding }) => understanding)]
-	const [ofTyped, ...totals] = await roughTotalsOf(
+	const [ofTyped = 0, ...totals] = await roughTotalsOf(
 		session,
 		all.map((each) => filterOf(filters, each, [allButOne(each.wanted.map(({ term }) => term))])),
 	)
-	return ofTyped ? null : bestOf(longer, totals)
+	const least = isNowhere ? ofTyped + 1 : Math.max(1, ofTyped * farMore)
+	return Math.max(...totals) >= least ? bestOf(longer, totals) : null
 }
 
 interface Choice {

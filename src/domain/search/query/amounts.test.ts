@@ -11,6 +11,8 @@ describe('an amount', () => {
 		['5000', { value: 5000, isMoney: false, unit: 1, to: 1 }],
 		['৳5,000', { value: 5000, isMoney: true, unit: 1, to: 1 }],
 		['5000 tk', { value: 5000, isMoney: true, unit: 1, to: 2 }],
+		['tk. 5000', { value: 5000, isMoney: true, unit: 1, to: 2 }],
+		['টাকা ৫ হাজার', { value: 5000, isMoney: true, unit: 1000, to: 3 }],
 		['5k', { value: 5000, isMoney: true, unit: 1000, to: 1 }],
 		['1.5k', { value: 1500, isMoney: true, unit: 1000, to: 1 }],
 		['5 hajar taka', { value: 5000, isMoney: true, unit: 1000, to: 3 }],

@@ -131,15 +131,22 @@ function spokenAt(words: QueryWords, at: number): Amount | null {
 	return { value: (number + half / 2) * factor, isMoney: true, unit: factor, from: at, to }
 }
 
-/** The amount that starts at this word: `5000`, `5k`, `5 hajar taka`, `৳5,000`, `five thousand`, `tin hajar pachsho`. */
+/** The amount that starts at this word: `5000`, `5k`, `5 hajar taka`, `৳5,000`, `tk 5000`, `five thousand`, `tin hajar pachsho`. */
 export function amountAt(words: QueryWords, at: number): Amount | null {
-	const amount = spokenAt(words, at) ?? typedAt(words, at)
+	const amount = spokenAt(words, at) ?? typedAt(words, at) ?? namedAt(words, at)
 	if (!amount || amount.value > bounds.price.max) return null
 	const more = amount.unit > 1 ? amountAt(words, amount.to) : null
 	if (!more || more.value >= amount.unit || amount.value + more.value > bounds.price.max) return amount
 	// Behind `2 hajar`, 500 is money without saying so, but 390 may be a model.
 	const isHundreds = /^\D/.test(formAt(words.tokens, amount.to - 1)) && more.value >= 100 && more.value % 50 === 0
 	return more.isMoney || isHundreds ? { ...amount, value: amount.value + more.value, to: more.to } : amount
+}
+
+/** A number behind the name of its currency. */
+function namedAt(words: QueryWords, at: number): Amount | null {
+	if (!currency.has(formAt(words.tokens, at))) return null
+	const amount = spokenAt(words, at + 1) ?? typedAt(words, at + 1)
+	return amount && { ...amount, isMoney: true, from: at }
 }
 
 /** A number in digits, with its units. */
