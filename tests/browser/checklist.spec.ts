@@ -82,6 +82,8 @@ test('what a buyer finds without a network is kept, and sent once there is one',
 
 	await list(page).getByRole('button', { name: '৳4,950' }).click()
 	await expect(page.getByText('Offer sent')).toBeVisible()
+	await expect(list(page).getByText(/^You offered ৳4,950\./)).toBeVisible()
+	await expect(list(page).getByRole('button', { name: /৳/ })).toHaveCount(0)
 	await press(page, 'Leave: not as described')
 	const dialog = page.getByRole('dialog')
 	await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('not as described')

@@ -438,6 +438,7 @@ test("a buyer asks for a photo with today's number, and the seller's picture say
 	await more(page)
 	await page.getByRole('button', { name: "Ask for a photo with today's number" }).click()
 	await expect(page.getByText('You asked for a photo with this number.')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Block' })).toBeHidden()
 	await expect(sellers.getByText('Put this number beside the gear and send a photo of both.')).toBeVisible()
 	const number = await sellers.locator('.number-strip__digits').innerText()
 	expect(number).toMatch(/^\d{3}$/)

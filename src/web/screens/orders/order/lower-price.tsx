@@ -19,7 +19,7 @@ export function LowerPrice({ order }: { order: Order }) {
 	const open = data?.rows.find(({ order_id, status }) => order_id === order._id && status === 'open')
 	if (open)
 		return (
-			<p role="status">
+			<p>
 				{t('You offered {price}. The order stays as it is until the seller accepts.', { price: money(open.price) })}{' '}
 				<Link href={href('offers')}>{t('Offers')}</Link>
 			</p>
