@@ -143,6 +143,7 @@ describe('a validation', () => {
 		['in two currencies', { currency_type: 'USD' }, { currency: 'USD' }],
 		['of two amounts', { currency_type: 'BDT', currency_amount: '10.00' }, { currency: '?' }],
 		['without a fee', { store_amount: undefined }, { storeAmount: 550_000 }],
+		['with null for what there is not', { store_amount: null, currency_type: null }, { storeAmount: 550_000 }],
 		['by card', { card_type: 'VISA-Dutch Bangla' }, { kind: 'card' }],
 		['by Rocket', { card_type: 'DBBLMOBILEB-Dbbl Mobile Banking' }, { kind: 'rocket' }],
 	])('%s is read as well', async (_, changed, expected) => {
@@ -285,6 +286,9 @@ describe('a notice', () => {
 		expect(gateway.readNotice(signed(fields))).toEqual({ reference: 'T-1', proof: 'V-1' })
 		const unpaid = { status: 'FAILED', tran_id: 'T-1', amount: '5500.00', error: 'declined' }
 		expect(gateway.readNotice(signed(unpaid))).toEqual({ reference: 'T-1', proof: '' })
+		// A try that failed may have an id of its own, which proves nothing.
+		for (const status of ['FAILED', 'CANCELLED', 'UNATTEMPTED', 'EXPIRED'])
+			expect(gateway.readNotice(signed({ ...fields, status }))).toEqual({ reference: 'T-1', proof: '' })
 	})
 
 	it('is none where it is forged, changed, or signs too little', () => {

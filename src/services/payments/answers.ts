@@ -6,8 +6,8 @@ import { type Confirmation, GatewayAway, type PaymentKind, type RefundAnswer, ty
 
 const Word = z._default(
 	z.pipe(
-		z.union([z.string(), z.number()]),
-		z.transform((value) => String(value).trim()),
+		z.union([z.string(), z.number(), z.null()]),
+		z.transform((value) => String(value ?? '').trim()),
 	),
 	'',
 )
@@ -29,7 +29,11 @@ const Transaction = z.object({
 })
 type Transaction = z.infer<typeof Transaction>
 
-const Found = z.object({ APIConnect: Word, element: z.optional(z.array(Transaction)), ...Transaction.shape })
+const Found = z.object({
+	APIConnect: Word,
+	element: z.optional(z.nullable(z.array(Transaction))),
+	...Transaction.shape,
+})
 const RefundState = z.object({ APIConnect: Word, status: Word, refund_ref_id: Word, errorReason: Word })
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {

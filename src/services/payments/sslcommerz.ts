@@ -62,9 +62,9 @@ export function createSslcommerz({ storeId, storePassword, url, timeoutMs = usua
 			const [reference = '', proof = '', status = ''] = ['tran_id', 'val_id', 'status'].map(
 				(name) => form.get(name) ?? '',
 			)
-			// Nothing was paid, so there may be no val_id to sign.
-			const unpaid = proof === '' && status !== 'VALID' && status !== 'VALIDATED'
-			const needed = unpaid ? ['status', 'tran_id', 'amount'] : ['status', 'tran_id', 'val_id', 'amount']
+			const unpaid = status !== 'VALID' && status !== 'VALIDATED'
+			// Where nothing was paid there may be no val_id to sign, and one that is there proves nothing.
+			const needed = ['status', 'tran_id', 'amount', ...(unpaid && proof === '' ? [] : ['val_id'])]
 			if (reference === '' || !isSigned(form, needed, storePassword)) return null
 			return { reference, proof: unpaid ? '' : proof }
 		},
