@@ -116,7 +116,7 @@ async function describeStatements(
 	{ database, site }: Market,
 	known: table.CaseRecord,
 	order: OrderRow | undefined,
-	readerId: string,
+	reader: Member,
 ): Promise<Statements> {
 	const rows = await spoken.listStatements(database.db, [known.id])
 	if (rows.length === 0) return []
@@ -133,7 +133,7 @@ async function describeStatements(
 		pictures: statement.pictureIds.filter((id) => there.has(id)).map((id) => site + casePicture(id)),
 		messages: handedIn
 			.filter(({ message }) => statement.messageIds.includes(message.id))
-			.map(({ message, buyerId }) => describeMessage(site, message, buyerId, readerId, true)),
+			.map(({ message, buyerId }) => describeMessage(site, message, buyerId, reader.id, reader.role === 'admin')),
 		created_at: statement.createdAt.getTime(),
 	}))
 }
@@ -262,7 +262,7 @@ export async function readCase(
 		readMatches(market, known),
 		known.kind === 'stolen' ? findStolenCase(market, known.subjectId) : null,
 		readMessages(market, admin, known),
-		describeStatements(market, known, order, admin.id),
+		describeStatements(market, known, order, admin),
 		listRecords(database.db, sides),
 		table.listDecided(database.db, known, 20),
 		spoken.listNotes(database.db, id),
@@ -317,7 +317,7 @@ async function describeOwn(
 	const { database, site } = market
 	const row = await table.findCaseRow(database.db, known.id)
 	const order = known.kind === 'dispute' && known.orderId ? await findOrder(database.db, known.orderId) : undefined
-	const statements = await describeStatements(market, known, order, reader.id)
+	const statements = await describeStatements(market, known, order, reader)
 	const own = statements.filter(({ by }) => by._id === reader.id).length
 	const pictures = await spoken.countPictures(database.db, known.id, reader.id)
 	const [picture] = (known.snapshot as Snapshot | null)?.pictures ?? []

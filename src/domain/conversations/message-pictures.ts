@@ -7,7 +7,7 @@ import { rowOf } from '../rows.ts'
 import { messagesAround } from './reported.ts'
 import { sideOf } from './standing.ts'
 
-/** The picture of a message, as WebP in one of `pictureWidths`. Throws 'forbidden' to all but its readers. */
+/** The picture of a message, as WebP in one of `pictureWidths`. Throws 'forbidden' to all but its readers, of whom only admins see one that was removed. */
 export async function readMessagePicture(
 	{ database, privatePictures }: Market,
 	reader: Member,
@@ -16,6 +16,7 @@ export async function readMessagePicture(
 ): Promise<Buffer> {
 	const message = await rowOf('picture', id, (known) => findMessagePicture(database.db, known))
 	if (!sideOf(reader, message) && !(reader.role === 'admin' && (await isReported()))) throw forbidden()
+	if (message.removedAt && reader.role !== 'admin') throw missing('picture')
 	const picture = await privatePictures.read(id.toLowerCase(), `${width}.webp`).catch((error: unknown) => {
 		if (error instanceof PictureStoreFailure) throw new Failure('busy', error.sentence, { cause: error })
 		throw error

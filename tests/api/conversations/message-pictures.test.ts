@@ -59,6 +59,13 @@ describe('POST /api/conversation/{id} with a picture', () => {
 		expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
 	})
 
+	it('is gone for both sides once the message was removed', async () => {
+		await sendFields(buyer, { client_id: 'removed', image: await photo() })
+		const [{ _id, image }] = await shown(seller)
+		await app.database.pool.query('update messages set removed_at = now() where id = $1', [_id])
+		for (const as of [seller, buyer]) expect((await call(app, `GET ${pathOf(image)}`, { as })).statusCode).toBe(404)
+	})
+
 	it('counts a repeat once, and keeps no second file', async () => {
 		const before = await files()
 		const send = async () => sendFields(buyer, { image: await photo(), client_id: 'once' })
