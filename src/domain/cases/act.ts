@@ -48,8 +48,9 @@ async function decideOne(known: table.CaseRecord, decision: Decision): Promise<v
 	await noteDecision(tx, known.kind, known.subjectId, noted)
 	const undoable = await decideAbout(known, decision)
 	await followCase(tx, known.kind, known.subjectId, noted)
-	const undoUntil = undoable && new Date(at.getTime() + caseTimes.undo)
-	await table.changeCase(tx, known.id, { claimedBy: null, claimedUntil: null, later: undoable, undoUntil })
+	const later = undoable && { ...undoable, before: { ...undoable.before, state: known.state } }
+	const undoUntil = later && new Date(at.getTime() + caseTimes.undo)
+	await table.changeCase(tx, known.id, { claimedBy: null, claimedUntil: null, later, undoUntil })
 	const about = aboutCase(known)
 	await record(tx, {
 		kind: 'case_decided',

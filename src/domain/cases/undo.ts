@@ -84,7 +84,7 @@ export function undoCase({ database }: Market, admin: Member<'admin'>, id: strin
 		if (await table.lockOpenCase(tx, known.kind, known.subjectId)) throw taken('cannotUndo')
 		await restore(tx, known, known.later.before)
 		await table.changeCase(tx, id, {
-			state: known.askedAt && known.answerBy && known.answerBy > now() ? 'asked' : 'open',
+			state: known.later.before['state'] === 'asked' && known.answerBy && known.answerBy > now() ? 'asked' : 'open',
 			decidedAt: null,
 			decidedBy: null,
 			action: null,

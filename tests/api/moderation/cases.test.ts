@@ -360,6 +360,19 @@ describe('POST /api/case/undo/{id}', () => {
 		}
 	})
 
+	it('leaves a case that was asked and answered among those that wait', async () => {
+		const seller = await somebody(app, 'seller')
+		const id = await reportedCase(app, seller)
+		await decided(id, { action: 'ask', reason: 'fake' })
+		await decided(id, { action: 'warn', reason: 'fake' })
+		await undo(id)
+		expect((await read(id)).state).toBe('asked')
+		expect((await state(id, seller, { text: 'It is real.' })).statusCode).toBe(200)
+		await decided(id, { action: 'warn', reason: 'fake' })
+		await undo(id)
+		expect((await queue()).map(({ _id }) => _id)).toContain(id)
+	})
+
 	it('takes back what nobody was told of yet, within ten minutes', async () => {
 		const seller = await somebody(app, 'seller')
 		const listing = await listingOf(app, seller)
@@ -457,6 +470,19 @@ describe('POST /api/case/statement/{id}, POST /api/case/picture/{id}, GET /api/c
 		expect((await shown(buyer)).statusCode).toBe(404)
 	})
 
+	it('hands in no words of a removed message to the other side', async () => {
+		const { id, order, buyer } = await dispute()
+		const { product_id } = await orderOf(shop, buyer, order)
+		const message = await messageOf(app, await conversationOf(app, buyer, product_id, 'You are a thief'))
+		expect((await state(id, buyer, { text: 'As I wrote.', messages: [message] })).statusCode).toBe(200)
+		const wordsFor = (statements: CaseDetail['statements'] | undefined) => statements?.at(-1)?.messages[0]?.text
+		const ofOther = async () => (await own(shop.seller)).find(({ _id }) => _id === id)?.statements
+		expect(wordsFor(await ofOther())).toBe('You are a thief')
+		await app.database.pool.query('update messages set removed_at = now() where id = $1', [message])
+		expect(wordsFor(await ofOther())).toBe('')
+		expect(wordsFor((await read(id)).statements)).toBe('You are a thief')
+	})
+
 	it('asks the other side of a report, who has 48 hours and does not learn who reported it', async () => {
 		const seller = await somebody(app, 'seller')
 		const id = await reportedCase(app, seller)
@@ -540,5 +566,7 @@ describe('a dispute', () => {
 			order,
 		])
 		expect(rows[0].data).toMatchObject({ early: true, amount: 100 })
+		const trail = (await call(app, 'GET /api/audit?kind=settled', { as: admin })).json()
+		expect(trail[0].text).toMatch(/^.+: settled early, /)
 	})
 })
