@@ -29,7 +29,8 @@ const someone = (id: string | null, name: string | null) => (id === null ? null 
 
 /** What happened, in a sentence with the names of whoever did it, to whom, and of the gear. */
 function sentenceOf({ kind, actorId, actorName, personId, personName, product, data }: AuditRow): Words {
-	const what = `${kind}${typeof data['action'] === 'string' ? ` ${data['action']}` : ''}`.replaceAll('_', ' ')
+	const said = [kind, data['action'], data['early'] === true && 'early', data['proof'] && `(${data['proof']})`]
+	const what = said.filter(Boolean).join(' ').replaceAll('_', ' ')
 	const by = actorId === null ? 'Motor' : actorName || words('Somebody who left')
 	const person = personId === null || personId === actorId ? null : personName || words('somebody who left')
 	if (person && product) return words('{by}: {what}, to {person}, about {product}.', { by, what, person, product })

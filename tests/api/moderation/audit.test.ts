@@ -21,6 +21,7 @@ interface Entry {
 	_id: string
 	at: number
 	kind: string
+	text: string
 	reason: string
 	address: string | null
 	by: { _id: string } | null
@@ -119,6 +120,18 @@ describe('GET /api/audit', () => {
 		const cancelled = await orderOf(app, { buyer, seller })
 		await acted(app, buyer, cancelled, { action: 'cancel', reason: 'other', text: 'Call me: 01712345678' })
 		expect(await reasons('cancelled')).toEqual(['other'])
+	})
+
+	it('says what proved a mark, or that nothing did', async () => {
+		const seller = await somebody(app, 'seller')
+		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin })
+		await call(app, `DELETE /api/user/verify/${seller.id}`, { as: admin })
+		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin, body: { proof: 'phone' } })
+		const trail = await audit(`?person=${seller.id}&kind=verified`)
+		expect(trail.map(({ text }) => /^.*?: (.*?),/.exec(text)?.[1])).toEqual([
+			'verified (phone)',
+			'verified (no proof given)',
+		])
 	})
 
 	it('finds somebody by the e-mail address, too', async () => {
