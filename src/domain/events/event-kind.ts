@@ -35,7 +35,7 @@ export interface EventKind {
 	readonly quotes?: 'message' | 'order'
 	/** What to do next, for the mail. */
 	readonly next?: (about: About) => Words
-	/** The notice says that, too: it holds what an admin wrote to its reader. */
+	/** The notice says that, too. */
 	readonly inFull?: true
 	/** The page that the notice leads to. */
 	readonly at?: (about: About) => string

@@ -55,8 +55,10 @@ function claimOf(about: About): Words {
 	const until = data.answer_by
 		? words('{other} can answer until {until}.', { other, until: when(data.answer_by) })
 		: nothing
+	const reason = data.reason as OrderReason
 	return joined(
-		words('{actor} gives this reason: “{reason}”', { actor, reason: claims[data.reason as OrderReason] }),
+		// Their own words follow.
+		reason === 'other' ? nothing : words('{actor} gives this reason: “{reason}”', { actor, reason: claims[reason] }),
 		words('Nothing is decided yet.'),
 		until,
 	)
@@ -253,6 +255,7 @@ export const orderEvents = {
 				? words('{actor} opened a dispute about {product}.', { actor, product })
 				: words('An admin has to decide about the order for {product}.', { product }),
 		next: (about) => joined(claimOf(about), moneyHeld),
+		inFull: true,
 		quotes: 'order',
 		button: words('Look at the order'),
 		at,
