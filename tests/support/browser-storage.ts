@@ -28,8 +28,16 @@ export function noStorage(name: 'localStorage' | 'sessionStorage' = 'localStorag
 	forTest(name, { getItem: refuse, setItem: refuse, removeItem: refuse })
 }
 
-/** Sets a global of browsers until the test ends: test files share a process. */
+let isSet = false
+
+/** Sets a global of browsers until the test has ended, and all that ends with it: test files share a process. */
 export function forTest(name: string, value: unknown): void {
 	vi.stubGlobal(name, value)
-	onTestFinished(() => void vi.unstubAllGlobals())
+	if (isSet) return
+	isSet = true
+	// What is asked for last runs first.
+	onTestFinished(() => {
+		vi.unstubAllGlobals()
+		isSet = false
+	})
 }

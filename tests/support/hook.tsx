@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import type { Language } from '../../src/contract/languages.ts'
+import { client } from '../../src/web/api/api-client.ts'
+import { createBrowserCache } from '../../src/web/api/cache.ts'
+import { siteReads } from '../../src/web/api/site-reads.ts'
+import { type Dictionary, TextsProvider } from '../../src/web/texts/texts.tsx'
+import { forTest } from './browser-storage.ts'
+
+/** Gives this test a browser's window, as far as hooks listen to one. Returns what makes it say something. */
+export function openWindow(): (name: string, details?: object) => Event {
+	const heard = new EventTarget()
+	forTest('window', Object.assign(heard, { HTMLIFrameElement: class {} }))
+	for (const name of ['addEventListener', 'removeEventListener'] as const) forTest(name, heard[name].bind(heard))
+	return (name, details = {}) => {
+		const event = Object.assign(new Event(name, { cancelable: true }), details)
+		act(() => void heard.dispatchEvent(event))
+		return event
+	}
+}
+
+/** The element that React draws nothing into. */
+function emptyElement(): Element {
+	const document = Object.assign(new EventTarget(), { nodeType: 9 })
+	const element = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', ownerDocument: document }
+	return Object.assign(new EventTarget(), element) as unknown as Element
+}
+
+interface Page {
+	/** Null where it is in English. */
+	readonly bn?: Dictionary
+	/** Who is signed in, by id. */
+	readonly person?: string
+	/** When the server made it, ms since 1970. */
+	readonly now?: number
+}
+
+/**
+ * Runs a hook in React, in a component that draws nothing, until the test ends: `current` is what it returned last. Needs
+ * a window, and lets the test move the time on with `pass`.
+ */
+export function runHook<Result, Given = undefined>(
+	use: (given: Given) => Result,
+	first?: NoInfer<Given>,
+	{ bn, person, now = 0 }: Page = {},
+) {
+	forTest('IS_REACT_ACT_ENVIRONMENT', true)
+	const cache = createBrowserCache(client)
+	if (person) cache.setQueryData<unknown>(siteReads.session().queryKey, { user: { uid: person } })
+	const language: Language = bn ? 'bn' : 'en'
+	const root = createRoot(emptyElement())
+	const results: Result[] = []
+	function Using({ given }: { given: Given }) {
+		results.push(use(given))
+		return null
+	}
+	const run = (given: Given) =>
+		act(() =>
+			root.render(
+				<QueryClientProvider client={cache}>
+					<TextsProvider language={language} dictionary={bn ?? null} now={now}>
+						<Using given={given} />
+					</TextsProvider>
+				</QueryClientProvider>,
+			),
+		)
+	const leave = () => act(() => root.unmount())
+	run(first as Given)
+	onTestFinished(() => {
+		leave()
+		cache.clear()
+	})
+	return {
+		get current(): Result {
+			return results.at(-1) as Result
+		},
+		cache,
+		/** Renders it again with something else. */
+		run,
+		leave,
+	}
+}
+
+/** Stops the time for this test, which `pass` moves on. Returns that of the clock, ms since 1970. */
+export function stopTime(): number {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+	onTestFinished(() => void vi.useRealTimers())
+	return Date.now()
+}
+
+/** Lets everything happen that is due within this time. */
+export const pass = (ms = 0): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
