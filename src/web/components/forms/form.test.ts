@@ -13,10 +13,10 @@ function shownForm(typed: Record<string, string> | null = {}, inBangla = false) 
 	const focused: string[] = []
 	const sent: unknown[] = []
 	const controls = [null, 'name', 'size'].map((name) => ({
-		getAttribute: () => name,
+		getAttribute: (asked: string) => (asked === 'name' ? name : null),
 		focus: () => void focused.push(name ?? ''),
 	}))
-	const namedItem = (name: string) => controls.find(({ getAttribute }) => getAttribute() === name) ?? null
+	const namedItem = (name: string) => controls.find(({ getAttribute }) => getAttribute('name') === name) ?? null
 	const element = { elements: Object.assign(controls, { namedItem }) } as unknown as HTMLFormElement
 	const shown = runHook(
 		() =>
@@ -101,7 +101,7 @@ test('a form that is not on the page is not sent', () => {
 test('a refusal is shown at its fields, or above the form where it names none of them, until the next one', () => {
 	const typed = { name: 'Helmet', size: 'M' }
 	const { shown, focused, submit, refuse, reasons } = shownForm(typed)
-	expect(refuse({ size: 'Unknown size.' }, 'It was refused.')).toBe(true)
+	expect(refuse({ colour: 'Unknown colour.', size: 'Unknown size.' }, 'It was refused.')).toBe(true)
 	expect([reasons(), focused, shown.current.problem]).toEqual([[undefined, 'Unknown size.'], ['size'], ''])
 	expect(refuse({ colour: 'Unknown colour.' }, 'It was refused.')).toBe(false)
 	expect([reasons(), shown.current.problem]).toEqual([[undefined, 'Unknown size.'], 'It was refused.'])
