@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { caseActions, caseKindRows, caseKinds } from '../../../contract/moderation/case-kinds.ts'
 import { bn } from '../../texts/bn.ts'
-import { caseDecisions, caseReasonNames, consequenceOf, kindNames, severityNames, stateNames } from './case-words.ts'
+import { caseDecisions, caseReasonNames, consequenceOf, kindNames, stateNames } from './case-words.ts'
 
 const bangla = /[\u0980-\u09ff]/
 
-test('kinds, severities, states and reasons of cases have names of their own', () => {
-	for (const names of [kindNames, severityNames, stateNames]) {
+test('kinds, states and reasons of cases have names of their own', () => {
+	for (const names of [kindNames, stateNames]) {
 		const texts = Object.values(names)
 		expect(new Set(texts).size).toBe(texts.length)
 		for (const text of texts) expect(bn[text], text).toMatch(bangla)
