@@ -2,7 +2,6 @@ import { factText, factTexts, levelTexts, unknownFact } from '../../../../contra
 import { type FactLevel, type Known, readableFactsOf } from '../../../../contract/gear/facts.ts'
 import { warningTexts } from '../../../../contract/gear/warnings.ts'
 import type { Product } from '../../../../contract/listings/listings.ts'
-import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import * as drawn from '../../../components/drawings.ts'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { When } from '../../../components/when.tsx'
@@ -49,11 +48,10 @@ function Warnings({ warnings }: Warned) {
 	)
 }
 
-function nothingSaid(reader: SessionUser | null, { seller_id }: Product): Text {
-	if (reader?.uid === seller_id) return 'You have said nothing of it yet.'
-	return reader?.role === 'admin'
-		? 'The seller has said nothing of it.'
-		: 'The seller has said nothing of it. Ask before you order.'
+function nothingSaid({ version }: Product, isAdmin: boolean): Text {
+	// Only its seller has a version to send with an edit.
+	if (version !== undefined) return 'You have said nothing of it yet.'
+	return isAdmin ? 'The seller has said nothing of it.' : 'The seller has said nothing of it. Ask before you order.'
 }
 
 /** That it is not for riding: it comes before the rest, where one decides. */
@@ -64,10 +62,10 @@ export const DisplayOnly = ({ warnings }: Warned) => (
 /** How much is known, and how much of that somebody can see. */
 function Sum({ listing }: { listing: Product }) {
 	const { t, number } = useTexts()
-	const user = useUser()
+	const isAdmin = useUser()?.role === 'admin'
 	const [shown = 0, of = 0] = listing.shown
 	const known = Object.values(listing.facts ?? {}).filter(Boolean).length
-	if (known === 0) return <p>{t(nothingSaid(user, listing))}</p>
+	if (known === 0) return <p>{t(nothingSaid(listing, isAdmin))}</p>
 	const counts = { known: number(known), of: number(of), shown: number(shown) }
 	return (
 		<p className="known__sum">
