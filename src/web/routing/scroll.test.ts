@@ -12,7 +12,7 @@ function page(end = 5_000, type = 'navigate') {
 	stopTime()
 	const { tell, history } = openHistory('/')
 	const entries = [{ type }]
-	forTest('performance', { now: () => Date.now(), getEntriesByType: () => entries })
+	vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as unknown as PerformanceEntryList)
 	forTest('requestAnimationFrame', (step: () => void) => setTimeout(step, frame))
 	const one = { end, scroll: (top: number) => forTest('scrollY', Math.min(top, one.end)) }
 	forTest('scrollTo', (_: number, top: number) => one.scroll(top))
