@@ -68,7 +68,8 @@ export function runHook<Result, Given = undefined>(
 		)
 	const leave = () => act(() => root.unmount())
 	run(first as Given)
-	onTestFinished(() => {
+	onTestFinished(async () => {
+		await leaveUnfinished()
 		leave()
 		cache.clear()
 	})
@@ -90,5 +91,25 @@ export function stopTime(): number {
 	return Date.now()
 }
 
+const unfinished = new Set<() => void>()
+
+/** Does something that takes a while, and lets React draw what comes of it. */
+export async function acting<Result>(work: () => Promise<Result>): Promise<Result> {
+	const { promise: left, reject } = Promise.withResolvers<never>()
+	const leave = () => reject(new Error('The test ended before this did.'))
+	unfinished.add(leave)
+	try {
+		return await act(() => Promise.race([work(), left]))
+	} finally {
+		unfinished.delete(leave)
+	}
+}
+
+/** What still acts keeps React from drawing anything for the tests that follow. */
+async function leaveUnfinished(): Promise<void> {
+	for (const leave of unfinished) leave()
+	while (unfinished.size > 0) await new Promise((next) => setImmediate(next))
+}
+
 /** Lets everything happen that is due within this time. */
-export const pass = (ms = 0): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+export const pass = (ms = 0): Promise<void> => acting(async () => void (await vi.advanceTimersByTimeAsync(ms)))

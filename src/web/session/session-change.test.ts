@@ -1,7 +1,6 @@
-import { act } from 'react'
 import { expect, test } from 'vitest'
 import { forTest } from '../../../tests/support/browser-storage.ts'
-import { openWindow, runHook } from '../../../tests/support/hook.tsx'
+import { acting, openWindow, runHook } from '../../../tests/support/hook.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { useSessionChange } from './session-change.ts'
 
@@ -17,7 +16,7 @@ async function signIn(cookie: string) {
 		return Response.json({ user: { uid: 'rahim' } })
 	})
 	const shown = runHook(() => ({ change: useSessionChange(), language: useTexts().language }))
-	const session = await act(() => shown.current.change())
+	const session = await acting(() => shown.current.change())
 	return { asked, session, language: shown.current.language, document }
 }
 

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { emptyStorage, forTest } from '../../../../../tests/support/browser-storage.ts'
-import { openWindow, pass, runHook, stopTime } from '../../../../../tests/support/hook.tsx'
+import { acting, openWindow, pass, runHook, stopTime } from '../../../../../tests/support/hook.tsx'
 import { answersWhenTold } from '../../../../../tests/support/told-answers.ts'
 import { ApiFailure } from '../../../api/api-client.ts'
 import { ownReads } from '../../../api/own-reads.ts'
@@ -77,7 +77,7 @@ const begun = ({ current }: Shown) =>
 	})
 
 /** What is settled before it is published, where nothing has to be answered. */
-const settled = ({ current }: Shown) => act(async () => current.saving.settled())
+const settled = ({ current }: Shown) => acting(() => current.saving.settled())
 
 const elsewhere = { changed: { version: { shown: 1, now: 2 } }, message: 'It has changed.' }
 

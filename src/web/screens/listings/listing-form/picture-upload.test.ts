@@ -1,9 +1,10 @@
 import { resolveObjectURL } from 'node:buffer'
+import { isDeepStrictEqual } from 'node:util'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { emptyDatabases, noDatabases } from '../../../../../tests/support/browser-database.ts'
 import { emptyStorage, forTest } from '../../../../../tests/support/browser-storage.ts'
-import { openWindow, pass, runHook, stopTime } from '../../../../../tests/support/hook.tsx'
+import { acting, openWindow, pass, runHook, stopTime } from '../../../../../tests/support/hook.tsx'
 import { uploadsWhenTold } from '../../../../../tests/support/told-uploads.ts'
 import type { Slot } from '../../../../contract/gear/slots.ts'
 import { shownToasts } from '../../../shell/toasts.tsx'
@@ -53,9 +54,12 @@ async function form({ keeps = true, onLine = true, before = async () => {} } = {
 			act(() => void change(shown.current))
 			await pass()
 		},
-		/** Waits until files have been read: that takes as long as it takes. */
-		until: (found: () => unknown, expected: unknown) =>
-			act(() => expect.poll(found, { interval: 1 }).toEqual(expected)),
+		/** Waits until files have been read, which takes the process some turns. */
+		async until(found: () => unknown, expected: unknown) {
+			for (let turn = 0; turn < 500 && !isDeepStrictEqual(found(), expected); turn++)
+				await acting(() => new Promise((next) => setImmediate(next)))
+			expect(found()).toEqual(expected)
+		},
 		/** Chooses photos of these names, and waits until those that may have left. */
 		async choose(names: readonly string[], leave = names, room = 8) {
 			act(() =>
@@ -92,7 +96,7 @@ test('a photo is kept on the device and sent under its own key, and its address 
 	expect([one.chosen('front')?.kept, one.kept(), one.states()]).toEqual([true, ['front.jpg'], ['front sending']])
 	expect(one.of('front').key).toBe(one.chosen('front')?.id)
 	expect(one.device.records('motor.photos', 'photos')).toMatchObject([
-		{ ...{ owner: 'karim', form: 'draft', order: 1, scaled: true, slot: 'front' }, id: one.chosen('front')?.id },
+		{ owner: 'karim', form: 'draft', order: 1, scaled: true, slot: 'front', id: one.chosen('front')?.id },
 	])
 	await one.of('front').progress(1, 4)
 	expect(one.chosen('front')?.share).toBe(0.25)

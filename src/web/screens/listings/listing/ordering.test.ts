@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { openWindow, pass, runHook, stopTime } from '../../../../../tests/support/hook.tsx'
+import { acting, openWindow, pass, runHook, stopTime } from '../../../../../tests/support/hook.tsx'
 import { answersWhenTold } from '../../../../../tests/support/told-answers.ts'
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { ApiFailure } from '../../../api/api-client.ts'
@@ -19,7 +19,7 @@ async function ordering() {
 	const shown = runHook(useOrdering, listing)
 	const { queryKey } = reads.listing('1')
 	shown.cache.setQueryData(queryKey, listing)
-	await act(() => shown.current.start())
+	await acting(() => shown.current.start())
 	return { asked, shown, isStale: () => shown.cache.getQueryState(queryKey)?.isInvalidated }
 }
 
@@ -41,7 +41,7 @@ test('the button says that the window is on its way, and then it opens with the 
 		started = shown.current.start()
 	})
 	expect([shown.current.arriving, shown.current.Modal]).toEqual([true, null])
-	await act(async () => started)
+	await acting(async () => started)
 	const { Modal, arriving, modalProps } = shown.current
 	expect([Modal, arriving, modalProps.open, modalProps.price.price]).toEqual([OrderModal, false, true, 3_500])
 	act(() => shown.current.modalProps.onClose())
