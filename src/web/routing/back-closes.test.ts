@@ -69,6 +69,15 @@ test('whoever goes on from an overlay leaves none behind', () => {
 	expect([paths(), closed.times]).toEqual([['>/search', '/product/single/1'], 0])
 })
 
+test('whoever comes back before the overlay that they left has closed finds the page as it was', () => {
+	const { history, paths, overlay, navigate } = page()
+	overlay.run(true)
+	navigate('/product/single/1', leaving())
+	history.back()
+	overlay.run(false)
+	expect(paths()).toEqual(['>/search', '/product/single/1'])
+})
+
 test('an address that is changed without an overlay makes an entry that does not scroll', () => {
 	const { paths, navigate } = page()
 	expect(staying()).toEqual({ replace: false, state: { stay: true } })
