@@ -1,46 +1,41 @@
 import { act, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { emptyStorage } from '../../../../../tests/support/browser-storage.ts'
 import { openWindow, pass, runHook, stopTime } from '../../../../../tests/support/hook.tsx'
 import { answersWhenTold } from '../../../../../tests/support/told-answers.ts'
 import type { Message } from '../../../../contract/deals/conversations.ts'
 import { keepPrivate, privateNames, readPrivate } from '../../../session/private-data.ts'
-import type { Waiting } from './outbox.ts'
+import { openOutbox, sendSoon, takeBack, tryAgain, useOutbox, type Waiting } from './outbox.ts'
 
-const person = 'rahim'
+let people = 0
 
-/** A window with the conversation `c1`, on a page that has just been opened, and a server that answers when told. */
-async function conversation(before: () => void = () => undefined) {
+/** A window with the conversation `c1`, of somebody who was never here before, and a server that answers when told. */
+async function conversation(before: (person: string) => void = () => undefined) {
 	emptyStorage()
 	stopTime()
 	const tell = openWindow()
 	const asked = answersWhenTold()
-	before()
-	vi.resetModules()
-	const { openOutbox, sendSoon, takeBack, tryAgain, useOutbox } = await import('./outbox.ts')
+	people += 1
+	const person = `person-${people}`
+	before(person)
 	const read = { times: 0 }
 	const close = openOutbox(person, () => {
 		read.times += 1
 	})
 	const shown = runHook((messages: readonly Partial<Message>[]) => useOutbox('c1', messages as Message[]), [])
+	// The outbox lives as long as the page, and the next test is another page.
+	onTestFinished(async () => {
+		for (const { client_id } of shown.current) act(() => takeBack(client_id))
+		for (const { answer } of asked) await answer(200)
+		close()
+	})
 	await pass()
 	const send = async (text: string, picture?: File, to = 'c1') => {
 		act(() => sendSoon(to, text, picture))
 		await pass()
 	}
-	return {
-		asked,
-		read,
-		shown,
-		send,
-		tell,
-		close,
-		openAgain: () => openOutbox(person, () => undefined),
-		takeBack: (client_id = '') => act(() => takeBack(client_id)),
-		tryAgain: (client_id = '') => act(() => tryAgain(client_id)),
-		rendered: () => renderToString(createElement(() => useOutbox('c1', []).length)),
-	}
+	return { asked, person, read, shown, send, tell, close }
 }
 
 const said = ({ current }: { current: readonly Waiting[] }) =>
@@ -50,7 +45,7 @@ const said = ({ current }: { current: readonly Waiting[] }) =>
 const textOf = (body: unknown) => (body as { text: string }).text
 
 test('a message is kept on the device and shown until the server has it and it has been read', async () => {
-	const { asked, read, shown, send } = await conversation()
+	const { asked, person, read, shown, send } = await conversation()
 	await send('Is it free?')
 	expect(said(shown)).toEqual(['Is it free?'])
 	const [{ client_id, written_at, conversation: to } = {} as Waiting] = shown.current
@@ -129,7 +124,7 @@ test('once the network is back it is tried at once, and only once', async () => 
 test.each([400, 403, 429, 499])(
 	'a message that is refused with %i says why, holds up no other, and may be tried again',
 	async (status) => {
-		const { asked, read, shown, send, tryAgain } = await conversation()
+		const { asked, person, read, shown, send } = await conversation()
 		await send('one')
 		await send('two')
 		await asked[0]?.answer(status, { message: 'Not now.' })
@@ -139,8 +134,8 @@ test.each([400, 403, 429, 499])(
 		await asked[1]?.answer(200)
 		await pass(60_000)
 		expect([asked.length, read.times]).toEqual([2, 1])
-		tryAgain('unknown')
-		tryAgain(refused?.client_id)
+		act(() => tryAgain('unknown'))
+		act(() => tryAgain(refused?.client_id ?? ''))
 		await pass()
 		expect(said(shown)).toEqual(['one', 'two sent'])
 		expect(asked[2]?.body).toEqual(asked[0]?.body)
@@ -157,10 +152,10 @@ test('where all is refused nothing is read again', async () => {
 })
 
 test('what is taken back while it is sent neither goes again nor is kept', async () => {
-	const { asked, shown, send, takeBack } = await conversation()
+	const { asked, shown, send } = await conversation()
 	await send('one')
 	await send('two')
-	takeBack(shown.current[0]?.client_id)
+	act(() => takeBack(shown.current[0]?.client_id ?? ''))
 	expect(said(shown)).toEqual(['two'])
 	await asked[0]?.answer(400)
 	expect(said(shown)).toEqual(['two'])
@@ -177,16 +172,16 @@ const written = (text: string, written_at: number, more: Partial<Waiting> = {}):
 })
 
 test('somebody who comes back finds their own messages in the order of writing, and those not refused go', async () => {
-	const { asked, shown, openAgain } = await conversation(() => {
-		keepPrivate(person, 'outbox.b', written('b', 2))
-		keepPrivate(person, 'outbox.c', written('c', 3, { refused: 'No.' }))
-		keepPrivate(person, 'outbox.a', written('a', 1))
-		keepPrivate(person, 'outbox.d', written('d', 4, { conversation: 'c2' }))
+	const { asked, person, shown } = await conversation((me) => {
+		keepPrivate(me, 'outbox.b', written('b', 2))
+		keepPrivate(me, 'outbox.c', written('c', 3, { refused: 'No.' }))
+		keepPrivate(me, 'outbox.a', written('a', 1))
+		keepPrivate(me, 'outbox.d', written('d', 4, { conversation: 'c2' }))
 		keepPrivate('another', 'outbox.x', written('x', 0))
-		keepPrivate(person, 'draft', written('draft', 0))
+		keepPrivate(me, 'draft', written('draft', 0))
 	})
 	expect(said(shown)).toEqual(['a', 'b', 'c No.'])
-	const close = openAgain()
+	const close = openOutbox(person, () => undefined)
 	await asked[0]?.answer(200)
 	expect(said(shown), 'the same person opens it again').toEqual(['a sent', 'b', 'c No.'])
 	await asked[1]?.answer(200)
@@ -209,7 +204,7 @@ test('a picture is sent as a form, and no device keeps it', async () => {
 })
 
 test('whoever leaves the page while a picture waits keeps the words and the name of the picture', async () => {
-	const { asked, send, tell } = await conversation()
+	const { asked, person, send, tell } = await conversation()
 	const picture = new File(['x'], 'strap.jpg', { type: 'image/jpeg' })
 	await send('Before', picture)
 	await asked[0]?.answer(200)
@@ -226,17 +221,17 @@ test('whoever leaves the page while a picture waits keeps the words and the name
 
 test('whoever comes back is told that a picture is lost, and may send the words alone', async () => {
 	const lost = written('Look', 1, { lost: 'strap.jpg' })
-	const { asked, shown, tryAgain } = await conversation(() => keepPrivate(person, 'outbox.Look', lost))
+	const { asked, person, shown } = await conversation((me) => keepPrivate(me, 'outbox.Look', lost))
 	await pass(60_000)
 	expect([said(shown), asked.length]).toEqual([['Look strap.jpg'], 0])
-	tryAgain('Look')
+	act(() => tryAgain('Look'))
 	await pass()
 	expect([said(shown), asked[0]?.body]).toEqual([['Look'], { text: 'Look', client_id: 'Look' }])
 	expect(readPrivate(person, 'outbox.Look')).not.toHaveProperty('lost')
 })
 
 test('a page that the server renders has no messages on their way', async () => {
-	const { send, rendered } = await conversation()
+	const { send } = await conversation()
 	await send('one')
-	expect(rendered()).toBe('0')
+	expect(renderToString(createElement(() => useOutbox('c1', []).length))).toBe('0')
 })
