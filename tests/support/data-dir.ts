@@ -29,19 +29,18 @@ async function copyCluster(from: string, to: string): Promise<void> {
 	await promisify(execFile)('cp', ['-a', path.join(from, 'postgres'), path.join(to, 'postgres')])
 }
 
-/** What prepared folders are copies of: made once by each process that needs one. */
-async function prepared(): Promise<string> {
-	const dataDir = path.join(inject('scratch'), `prepared-${process.pid}`)
-	making ??= prepare(dataDir)
-	await making
-	return dataDir
+/** What prepared folders are copies of: made once by each process that needs one, and again where its modules were reset. */
+function prepared(): Promise<string> {
+	making ??= prepare()
+	return making
 }
-let making: Promise<void> | undefined
+let making: Promise<string> | undefined
 
-async function prepare(dataDir: string): Promise<void> {
-	await mkdir(dataDir)
+async function prepare(): Promise<string> {
+	const dataDir = await mkdtemp(path.join(inject('scratch'), 'prepared-'))
 	const postgres = await startPostgres({ dataDir })
 	const database = connect(postgres.connection)
 	await migrate(database).finally(() => database.close())
 	await postgres.stop()
+	return dataDir
 }
