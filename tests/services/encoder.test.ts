@@ -73,7 +73,7 @@ test('an encoder that is killed while it waits costs nothing', async () => {
 })
 
 test('a picture that takes more memory than allowed is refused, and the next one is encoded', async () => {
-	const { encode } = await startEncoder({ megabytes: 700 })
+	const { encode } = await startEncoder({ megabytes: 900 })
 	const greedy = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: 'black' } })
 		.avif({ effort: 0 })
 		.toBuffer()
