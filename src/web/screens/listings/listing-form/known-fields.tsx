@@ -4,7 +4,7 @@ import type { GearType } from '../../../../contract/gear/gear.ts'
 import { decodeLabel, longestLabel, printLabel } from '../../../../contract/gear/label.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { useTexts } from '../../../texts/texts.tsx'
+import { type Text, useTexts } from '../../../texts/texts.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 interface FactProps {
@@ -72,6 +72,16 @@ function labelHint({ t }: ReturnType<typeof useTexts>, text: string, type: GearT
 	return printed === '' ? t("We don't know this form. Leave it as printed.") : t('Reads as {label}', { label: printed })
 }
 
+/** An answer that is pressed instead of typed. */
+function Instead({ label, pressed, onPress }: { label: Text; pressed: boolean; onPress: () => void }) {
+	const { t } = useTexts()
+	return (
+		<button type="button" className="chip-button known-fields__unknown" aria-pressed={pressed} onClick={onPress}>
+			{t(label)}
+		</button>
+	)
+}
+
 function Written({ row, type, value, error, onChange }: FactProps) {
 	const texts = useTexts()
 	const { t, language } = texts
@@ -102,24 +112,10 @@ function Written({ row, type, value, error, onChange }: FactProps) {
 				onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
 			/>
 			{fact === 'damage' && (
-				<button
-					type="button"
-					className="chip-button known-fields__unknown"
-					aria-pressed={isWhole}
-					onClick={() => onChange(isWhole ? undefined : 'none')}
-				>
-					{t('No damage')}
-				</button>
+				<Instead label="No damage" pressed={isWhole} onPress={() => onChange(isWhole ? undefined : 'none')} />
 			)}
 			{row.asked?.includes(type) && (
-				<button
-					type="button"
-					className="chip-button known-fields__unknown"
-					aria-pressed={value === undefined}
-					onClick={() => onChange(undefined)}
-				>
-					{t("I don't know")}
-				</button>
+				<Instead label="I don't know" pressed={value === undefined} onPress={() => onChange(undefined)} />
 			)}
 		</div>
 	)
