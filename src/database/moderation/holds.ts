@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { HoldKind } from '../../contract/moderation/holds.ts'
+import { machineTime } from '../../machine-time.ts'
+import { addJob } from '../jobs.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { listingHolds } from '../schema/stolen.ts'
 
@@ -91,3 +93,9 @@ export async function listHeldFor(db: Queries, { kind, otherId }: Match): Promis
 /** Whether a listing matches something that nobody has decided about. */
 export const hasOpenHold = async (tx: Transaction, listingId: string): Promise<boolean> =>
 	(await tx.$count(listingHolds, and(eq(listingHolds.listingId, listingId), isNull(listingHolds.endedAt)))) > 0
+
+/** Has listings compared with what was reported stolen and with the pictures of others. */
+export async function checkListings(tx: Queries, listingIds: readonly string[]): Promise<void> {
+	const since = machineTime().getTime()
+	for (const listing of listingIds) await addJob(tx, 'check_gear', { listing, since }, { key: `check ${listing}` })
+}

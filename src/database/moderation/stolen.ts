@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { machineTime } from '../../machine-time.ts'
 import { addJob } from '../jobs.ts'
 import { byAge, listPage, longestFirst } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
@@ -10,7 +9,7 @@ import { gearSerials, listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
 import { listingHolds, stolenPictures, stolenReports } from '../schema/stolen.ts'
 import { strayPictures } from '../schema/stray-pictures.ts'
-import { listHeldFor } from './holds.ts'
+import { checkListings, listHeldFor } from './holds.ts'
 
 export type StolenRow = typeof stolenReports.$inferSelect
 type NewStolenRow = typeof stolenReports.$inferInsert
@@ -70,13 +69,7 @@ export async function endStolen(
 		.returning({ id: stolenPictures.id })
 	const strays = left.map(({ id }) => ({ id, store: 'privatePictures' as const, due: sql`now()` }))
 	if (strays.length > 0) await tx.insert(strayPictures).values(strays).onConflictDoNothing()
-	for (const otherId of ids) await checkAgain(tx, await listHeldFor(tx, { kind: 'stolen', otherId }))
-}
-
-/** Has listings compared with what was reported stolen and with the pictures of others. */
-export async function checkAgain(tx: Queries, listingIds: readonly string[]): Promise<void> {
-	const since = machineTime().getTime()
-	for (const listing of listingIds) await addJob(tx, 'check_gear', { listing, since }, { key: `check ${listing}` })
+	for (const otherId of ids) await checkListings(tx, await listHeldFor(tx, { kind: 'stolen', otherId }))
 }
 
 /** Has the market compared with an accepted report. */

@@ -1,6 +1,6 @@
 import { listPictureIds, listShowings, markAsMakers, type Showing } from '../../database/listings/fingerprints.ts'
 import { lockListing } from '../../database/listings/listings.ts'
-import { checkAgain } from '../../database/moderation/stolen.ts'
+import { checkListings } from '../../database/moderation/holds.ts'
 import { hasListingEvent } from '../../database/notices/events.ts'
 import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
@@ -49,7 +49,7 @@ async function othersBefore(
 	if (others.some((other) => isOwn(other) && isLive(other) && isBefore(other, own))) await tellOnce(market, listingId)
 	const foreign = others.filter((other) => !isOwn(other))
 	const later = foreign.filter((other) => !isBefore(other, own))
-	await checkAgain(
+	await checkListings(
 		market.database.db,
 		later.map((other) => other.listingId),
 	)
@@ -73,7 +73,7 @@ async function noteMakers(market: Market, showings: readonly Showing[]): Promise
 	})
 	if (fresh.length === 0) return
 	const held = showings.filter(({ status }) => status === 'held')
-	await checkAgain(
+	await checkListings(
 		market.database.db,
 		held.map(({ listingId }) => listingId),
 	)

@@ -4,7 +4,7 @@ import { roles } from '../../contract/people/roles.ts'
 import type { Role } from '../../contract/people/users.ts'
 import { words } from '../../contract/words.ts'
 import { addJob } from '../../database/jobs.ts'
-import { checkAgain } from '../../database/moderation/stolen.ts'
+import { checkListings } from '../../database/moderation/holds.ts'
 import { insertEvent } from '../../database/notices/events.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { EventData } from '../../database/schema/events.ts'
@@ -149,6 +149,6 @@ export async function record(tx: Transaction, happening: Happening): Promise<num
 		const isNew = matched === 'new'
 		await addJob(tx, 'match_listing', { listing, isNew }, { key: `match ${matched} ${listing}` })
 	}
-	if (checked && listing) await checkAgain(tx, [listing])
+	if (checked && listing) await checkListings(tx, [listing])
 	return event
 }

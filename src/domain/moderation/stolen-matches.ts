@@ -1,5 +1,6 @@
 import type { GearType } from '../../contract/gear/gear.ts'
 import { listTellingPictureIds } from '../../database/listings/fingerprints.ts'
+import { checkListings } from '../../database/moderation/holds.ts'
 import * as table from '../../database/moderation/stolen.ts'
 import { now } from '../clock.ts'
 import { findSame } from '../copies/fingerprints.ts'
@@ -51,7 +52,7 @@ export async function findStolen(market: Market, id: string): Promise<void> {
 	const { db } = market.database
 	const report = await table.findStolenInForce(db, id, now())
 	if (!report) return
-	if (report.mark !== null) await table.checkAgain(db, await table.listListingsWithMark(db, report.mark))
+	if (report.mark !== null) await checkListings(db, await table.listListingsWithMark(db, report.mark))
 	for (const picture of await table.listStolenPictures(db, [id]))
-		await table.checkAgain(db, await listingsLike(market, picture.id))
+		await checkListings(db, await listingsLike(market, picture.id))
 }
