@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '../src/contract/languages.ts'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import type { RunningProduct, Visitor } from './product.ts'
 
-/** The tests' Chromium. With a port, other tools can use it too. */
+/** Launches the Chromium that the tests use. Given a debugging port, other tools can drive it too. */
 export function launchBrowser(debuggingPort?: number) {
 	const args = [...(chromiumLaunch.args ?? []), ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : [])]
 	return chromium.launch({ ...chromiumLaunch, args })
@@ -14,7 +14,7 @@ interface Reader {
 	language?: Language
 }
 
-/** A browser of this person's: no motion, no service worker between the page and what the audit intercepts. */
+/** Opens a browser context for this visitor, without motion, and without a service worker that would bypass the audit's interception. */
 export async function openContext(
 	browser: Awaited<ReturnType<typeof launchBrowser>>,
 	product: RunningProduct,
@@ -32,7 +32,7 @@ export async function openContext(
 	return context
 }
 
-/** Waits until fonts and all pictures are there, also those further down, and what moves has come to rest. */
+/** Waits until fonts, all pictures (lazy ones included) and finite animations are done, at most 4 s. */
 export async function settle(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		for (const image of document.images) image.loading = 'eager'

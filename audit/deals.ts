@@ -5,7 +5,7 @@ import { makeDealSheets, type Sheet } from './sheets.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Every state of a deal from each side, at three widths, by day and night, in both languages: its test takes the pictures. */
+/** Takes pictures of every state of a deal, from each side, at three widths, in both themes and languages, by running its browser test. */
 export async function photographDeals(folder: string): Promise<Sheet[]> {
 	const env = { ...process.env, DEAL_PICTURES: `${folder}/deals` }
 	const test = [

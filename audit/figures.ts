@@ -1,12 +1,12 @@
-/** One measured thing and the bound it must keep. A ratio is of one run: a slow machine slows both its sides. */
+/** A measured value and the limit it must keep. A ratio compares two sides within one run: a slow machine slows both. */
 export interface Figure {
 	readonly name: string
 	readonly value: number
 	readonly limit: number
-	/** Whether the limit is the least that the value may be, not the most. */
+	/** Whether the limit is a minimum instead of a maximum. */
 	readonly atLeast?: boolean
 	readonly unit?: string
-	/** The value's parts, or where it went wrong. */
+	/** The parts of the value, or where the limit was broken. */
 	readonly details?: readonly string[]
 }
 
@@ -19,17 +19,17 @@ export const bound = ({ limit, atLeast, unit }: Figure): string => `${atLeast ? 
 export const amount = (value: number, unit?: string): string =>
 	`${Number(value.toPrecision(3))}${unit ? ` ${unit}` : ''}`
 
-/** The middle value; of an even count, the upper one of the two. */
+/** Returns the median; of an even count, the upper of the two middle values. */
 export const median = (values: readonly number[]): number =>
 	values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** A figure as one line of a table. */
+/** Formats a figure as one line of a table. */
 export function line(figure: Figure): string {
 	const { name, value, unit } = figure
 	return `${holds(figure) ? 'ok    ' : 'BROKEN'} ${name.padEnd(68)} ${amount(value, unit).padStart(9)} ${bound(figure).padEnd(9)}`
 }
 
-/** Prints a table of figures, and below it the details of those that break their limit. */
+/** Prints a table of figures, then the details of those that break their limit. */
 export function printFigures(figures: readonly Figure[]): void {
 	console.log('')
 	for (const figure of figures) console.log(line(figure))

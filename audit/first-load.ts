@@ -4,10 +4,10 @@ import type { Figure } from './figures.ts'
 import { availableListing, type RunningProduct, type Visitor } from './product.ts'
 
 const phone = { width: 360, height: 740 }
-/** How late fonts and pictures come where shifts are measured, ms. */
+/** How long fonts and pictures are delayed while layout shifts are measured, in ms. */
 const late = 1200
 
-/** What moves while a page arrives slowly. `tests/browser/pages.spec.ts` holds the size of Home's scripts. */
+/** Measures layout shifts while a page loads slowly. `tests/browser/pages.spec.ts` limits the size of Home's scripts. */
 export async function auditFirstLoad(product: RunningProduct): Promise<Figure[]> {
 	const browser = await launchBrowser()
 	try {
@@ -28,7 +28,7 @@ interface Shift {
 	moved: string[]
 }
 
-/** The sum of all shifts while a page with late fonts and pictures arrives and is scrolled through. */
+/** Sums all layout shifts while a page with delayed fonts and pictures loads and is scrolled through. */
 async function shift(page: Page, address: string): Promise<Figure> {
 	await page.route(/\.(woff2|avif|webp|jpg|png|svg)(\?|$)/, async (route) => {
 		await new Promise((resolve) => setTimeout(resolve, late))

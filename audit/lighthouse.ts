@@ -9,21 +9,21 @@ type Category = (typeof categories)[number]
 
 interface Audited {
 	scores: Record<Category, number>
-	/** Audits that took points, with what they say. */
+	/** Audits that cost points, with their explanations. */
 	lost: string[]
-	/** Ms, or a plain number for the shift. */
+	/** In ms. */
 	timings: Record<string, number>
 }
 
-/** Pages whose performance has a limit. Elsewhere it is reported and must not be bad. */
+/** Pages whose performance score has a limit. On other pages it is reported and must not be bad. */
 const quick = ['/', '/search']
-/** Runs of such a page. The median counts, since other work on the machine disturbs single runs. */
+/** Runs per quick page. The median counts, since other work on the machine disturbs single runs. */
 const quickRuns = 5
 const timed = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index']
-/** What search engines may find. */
+/** Pages that search engines may index. */
 const openPages = ['/', '/search', '/blog', '/login', '/register', '/forgot-password']
 
-/** Lighthouse's mobile preset on every open page. */
+/** Runs Lighthouse's mobile preset on every open page. */
 export async function auditLighthouse(product: RunningProduct): Promise<Figure[]> {
 	const port = await freePort()
 	const browser = await launchBrowser(port)

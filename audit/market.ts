@@ -5,9 +5,9 @@ import type { Product } from '../src/contract/listings/listings.ts'
 import type { Case } from '../src/contract/moderation/cases.ts'
 import { availableListing, type RunningProduct } from './product.ts'
 
-/** What screens with an id in their address are shown with, made by the calls that people make. */
+/** The records behind screens whose address contains an id, made through the API as people would. */
 export interface Market {
-	/** One that the demo's buyer may book, and one of the demo's seller. */
+	/** A listing that the demo's buyer may book, and one of the demo seller's own. */
 	readonly listing: Product
 	readonly own: Product
 	/** An order of the demo's buyer, and one of the demo's seller. */
@@ -15,14 +15,14 @@ export interface Market {
 	readonly sold: Order
 	readonly conversation: string
 	readonly reportedMessage: string
-	/** The address of the demo seller's shop, and the case that waits first. */
+	/** The name in the demo seller's shop address, and the first open case. */
 	readonly shop: string
 	readonly openCase: string
-	/** Tokens that mails brought. */
+	/** Tokens from the links in mails. */
 	readonly tokens: { readonly confirm: string; readonly leave: string; readonly unsubscribe: string }
 }
 
-/** Fills what the demo leaves empty: messages, an offer, a saved search, chosen sellers, notices and the links of mails. */
+/** Adds what the demo lacks: messages, an offer, a saved search, a followed seller, notices and mail links. */
 export async function prepareMarket(product: RunningProduct): Promise<Market> {
 	const listing = await availableListing(product)
 	const ofSeller = await product.read<Product[]>('/api/product?email=seller@motor.test', 'seller')
@@ -79,7 +79,10 @@ async function choose(product: RunningProduct, listing: Product): Promise<void> 
 	await product.write(`/api/follow/${listing.seller_id}`, undefined, 'buyer')
 }
 
-/** Asks for the newsletter twice, as whoever will confirm it and whoever will leave; the offer brought its seller a mail. */
+/**
+ * Collects the links from mails. Two addresses subscribe to the newsletter: one to confirm, one to leave. The earlier
+ * offer already sent its seller a mail with an unsubscribe link.
+ */
 async function linksOfMails(product: RunningProduct): Promise<Market['tokens']> {
 	const reader = 'reader@motor.test'
 	for (const email of [reader, 'another@motor.test']) await product.write('/api/newsletter', { email }, 'visitor')

@@ -17,18 +17,18 @@ interface Cookie {
 
 export interface RunningProduct {
 	readonly origin: string
-	/** What a browser of this person's holds. */
+	/** The cookies of this person's browser. */
 	cookies(who: Visitor): Cookie[]
-	/** A call's answer, as this person gets it. */
+	/** Returns a call's answer as this person gets it. */
 	read<T>(address: string, who: Visitor): Promise<T>
-	/** Posts as this person. Throws unless the answer is 2xx. */
+	/** Sends as this person. Throws unless the answer is 2xx. */
 	write(address: string, body: object | undefined, who: Visitor, method?: 'POST' | 'PUT'): Promise<void>
-	/** Waits for the first mail in which `find` finds something. Mails come by jobs. */
+	/** Waits for the first mail in which `find` finds something. Jobs send mail, so it arrives late. */
 	mailed(find: (mail: string) => string | false | undefined): Promise<string>
 	close(): Promise<void>
 }
 
-/** The product as people start it: a process of its own, embedded database, demo market, and its three known accounts. */
+/** Starts the product as people do: its own process, the embedded database, the demo market with its three known accounts. */
 export async function startProduct(): Promise<RunningProduct> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-audit-'))
 	const motor = await startMotor({ DATA_DIR: dataDir, DEMO: 'on', NODE_ENV: 'production', LOG_LEVEL: 'error' })
@@ -86,7 +86,7 @@ async function signIn(origin: string, role: Role): Promise<Cookie[]> {
 	})
 }
 
-/** A listing that the demo's buyer may still book. */
+/** Finds a listing that the demo's buyer may still book. */
 export async function availableListing(product: RunningProduct): Promise<Product> {
 	const listings = await product.read<Product[]>('/api/product/honda', 'buyer')
 	const found = listings.find(({ actions }) => actions.includes('order') && actions.includes('report'))

@@ -3,7 +3,7 @@ import { escapeHtml } from '../src/services/html.ts'
 import { amount, bound, type Figure, holds } from './figures.ts'
 import type { Sheet } from './sheets.ts'
 
-/** Writes `report.json`, and `index.html` for people. */
+/** Writes `report.json`, and `index.html` for people to read. */
 export function writeReport(folder: string, figures: readonly Figure[], sheets: readonly Sheet[]): void {
 	writeFileSync(
 		`${folder}/report.json`,

@@ -24,7 +24,7 @@ if (unknown.length > 0) {
 	console.error(`--only takes ${parts.join(', ')}; not ${unknown.join(', ')}.`)
 	process.exit(2)
 }
-/** Pictures of deals are taken only on demand: nothing is measured by them, and their test runs without. */
+/** Pictures of deals are taken only on demand: they yield no figures, and their browser test runs in the suite anyway. */
 const asked = (part: Part) => (values.only ? values.only.includes(part) : part !== 'deals')
 
 const folder = fileURLToPath(new URL('../.audit', import.meta.url))

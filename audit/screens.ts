@@ -7,44 +7,44 @@ import { loadDictionary, type Text } from '../src/web/texts/dictionaries.ts'
 import { type Market, prepareMarket } from './market.ts'
 import type { RunningProduct, Visitor } from './product.ts'
 
-/** How to replace the answers to a screen's reads, before going there from inside the site. */
+/** How the answers to a screen's reads are replaced before the site navigates to it. */
 export type Reads = 'pending' | 'failing' | 'empty'
 
 export interface State {
-	/** The contact sheet that it is on. */
+	/** The contact sheet that shows it. */
 	readonly sheet: string
 	readonly screen: string
 	readonly state: string
 	readonly as: Visitor
 	readonly address: string
 	readonly reads?: Reads
-	/** What is pressed to get there. */
+	/** Presses whatever leads to this state. */
 	readonly act?: (page: Page, t: (text: Text) => string) => Promise<unknown>
-	/** Where it exists at some widths only. */
+	/** For states that exist only at some widths. */
 	readonly widths?: readonly number[]
 	/** Whether it covers the page: then the screenshot shows only the window. */
 	readonly over?: boolean
 }
 
-/** A text in this language. */
+/** Returns a function that translates into this language. */
 export async function speaking(language: Language) {
 	const dictionary = await loadDictionary(language)
 	return (text: Text) => dictionary?.[text] ?? text
 }
 
-/** A place in a list that nothing is behind. */
+/** A cursor past the end of every list. */
 const endOfTime = cursorOf({ value: 0, id: '00000000-0000-0000-0000-000000000000' })
 
 interface Example {
 	address: string
 	as: Visitor
-	/** It shows one thing, which cannot be empty. */
+	/** The screen shows a single record, so it has no empty state. */
 	isOne?: true
 }
 
 type Place = Pick<State, 'sheet' | 'screen' | 'as' | 'address'>
 
-/** Every screen of the routes table in every state that it has, and the states that are no route's. */
+/** Lists every screen of the routes table in every state it has, plus the states that belong to no route. */
 export async function everyState(product: RunningProduct): Promise<State[]> {
 	const market = await prepareMarket(product)
 	const examples = examplesOf(market)
@@ -67,7 +67,7 @@ export async function everyState(product: RunningProduct): Promise<State[]> {
 	]
 }
 
-/** What the routes with a parameter are shown with, and as whom. */
+/** Example addresses for the routes with a parameter, and who opens them. */
 function examplesOf(market: Market): Record<string, Example> {
 	const { listing, own, bought, conversation, reportedMessage, shop, openCase, tokens } = market
 	return {
@@ -196,7 +196,7 @@ function listingStates(place: Place, own: string): State[] {
 					route.fulfill({ status: 409, json: { acknowledged: false, message: 'Someone else has just booked this.' } }),
 				)
 				await order(page, t)
-				// The page asks whether the listing is gone before it says so.
+				// The page checks whether the listing is gone before it says so.
 				await page.route('**/api/product/single/*', async (route) => {
 					const response = await route.fetch()
 					await route.fulfill({ response, json: { ...(await response.json()), state: 'booked', actions: [] } })
@@ -219,7 +219,7 @@ function listingStates(place: Place, own: string): State[] {
 
 const seenBy = (as: 'seller' | 'admin') => ({ as, sheet: `dashboard of the ${as}`, state: `seen by the ${as}` })
 
-/** The results as they are found, and what stands over them on a phone. */
+/** Search results in several states, and the panels that cover them on a phone. */
 function searchStates(place: Place): State[] {
 	const address = '/search?q=black+helmet+under+15000&gear_type=helmet'
 	return [

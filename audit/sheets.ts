@@ -6,18 +6,18 @@ import type { Picture } from './walk.ts'
 
 export interface Sheet {
 	readonly title: string
-	/** Below the report's folder. */
+	/** Relative to the report's folder. */
 	readonly file: string
 }
 
-/** Widths on a sheet, px: of a picture, and of the whole row that has room for so many. */
+/** Widths of the screenshots, the size at which a sheet shows them, in px, and how many fit across. */
 const formats = [
 	{ width: 360, name: 'phone', shown: 300, most: 900, across: 6 },
 	{ width: 768, name: 'tablet', shown: 440, most: 1000, across: 4 },
 	{ width: 1440, name: 'desk', shown: 620, most: 1000, across: 3 },
 ] as const
 type Format = Omit<(typeof formats)[number], 'across'> & { readonly across: number }
-/** A sheet with more is too small to read where it is shown as a whole. */
+/** A taller sheet is too small to read when shown whole. */
 const mostRows = 3
 
 const font = new URL('../src/web/fonts/motor-text.woff2', import.meta.url)
@@ -33,7 +33,7 @@ interface Drawing {
 	readonly tiles: readonly Tile[]
 }
 
-/** Lays the pictures out, labelled: sheets for each group of screens and each width, each as a page and as a PNG. */
+/** Lays out labelled pictures: sheets by group of screens and width, each as an HTML page and a PNG. */
 export const makeSheets = (pictures: readonly Picture[], folder: string) => draw([...split(pictures)], folder)
 
 /** One sheet for each width and three steps of the journey, with the engines side by side. */
@@ -55,7 +55,7 @@ export function makeEngineSheets(shots: readonly Shot[], folder: string): Promis
 
 const dealPicture = /^(?<state>.+)-(?<reader>buyer|seller|admin)-(?<width>\d+)-(?<look>\w+-\w+)\.png$/
 
-/** For each state and width one sheet, with the sides, themes and languages beside each other. `files` are in `deals`. */
+/** One sheet for each state and width, with the sides, themes and languages side by side. `files` are names in `deals`. */
 export function makeDealSheets(files: readonly string[], folder: string): Promise<Sheet[]> {
 	const drawings = formats.flatMap((format): Drawing[] => {
 		const named = files.flatMap((file) => {
@@ -118,7 +118,7 @@ function sheetPage(tiles: readonly Tile[], { shown, most }: Format): string {
 		img { display: block; width: 100% }</style>${figures.join('')}`
 }
 
-/** A bare machine has no fonts at all: the product's own has the labels' letters. */
+/** A bare machine may have no fonts at all, so the labels use the product's own. */
 function ownFont(): string {
 	return `@font-face { font-family: Motor; src: url("file://${fileURLToPath(font)}") }`
 }

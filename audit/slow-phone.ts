@@ -4,7 +4,7 @@ import { launchBrowser, openContext } from './browser.ts'
 import { type Figure, median } from './figures.ts'
 import type { RunningProduct } from './product.ts'
 
-/** As Lighthouse's mobile preset: 150 ms, 1.6 and 0.75 Mbit/s less 10 %, in bytes a second; a quarter of the processor. */
+/** Lighthouse's mobile preset: 150 ms latency, 1.6 and 0.75 Mbit/s less 10 %, in bytes per second; a quarter of the CPU speed. */
 const line = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 const slowdown = 4
 const phone = { width: 412, height: 823 }
@@ -15,7 +15,7 @@ interface Times {
 	alive: number
 }
 
-/** When Home is seen and when it can be pressed, really slowed down: Lighthouse works its times out from a fast run. */
+/** Measures when Home is visible and when it is interactive, with real throttling: Lighthouse estimates its times from a fast run. */
 export async function auditSlowPhone(product: RunningProduct): Promise<Figure[]> {
 	const browser = await launchBrowser()
 	try {

@@ -5,9 +5,9 @@ import type { Figure } from './figures.ts'
 import type { RunningProduct } from './product.ts'
 import { everyState, type State, speaking } from './screens.ts'
 
-/** A control that is harder to hit than it should be. */
+/** A control that is smaller than it should be. */
 interface Small {
-	/** What it is: element and classes. */
+	/** Element name and classes. */
 	readonly what: string
 	readonly width: number
 	readonly height: number
@@ -21,7 +21,10 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Every screen on a phone, by finger and by mouse: what is too small to hit. Links within a sentence may be (WCAG 2.2, 2.5.8). */
+/**
+ * Finds targets that are too small on every screen of a phone, by finger and by mouse. Links within a sentence are
+ * exempt (WCAG 2.2, 2.5.8).
+ */
 export async function auditTargets(product: RunningProduct, of: readonly string[]): Promise<Figure[]> {
 	const states = (await everyState(product)).filter(
 		({ screen, state, reads }) => !reads && of.some((part) => `${screen} ${state}`.includes(part)),
@@ -69,7 +72,7 @@ async function measureKind(product: RunningProduct, states: readonly State[], ki
 	]
 }
 
-/** The controls on the page that are smaller than this, in px, counting what else of the page a press on them reaches. */
+/** Returns the controls smaller than `least` px, including the area around each where a press still reaches it. */
 function smallOn(page: Page, least: number): Promise<Small[]> {
 	return page.evaluate((size) => {
 		const isInSentence = (element: Element) => {
@@ -78,7 +81,7 @@ function smallOn(page: Page, least: number): Promise<Small[]> {
 			while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
 			return (block?.textContent ?? '').trim().length > (element.textContent ?? '').trim().length
 		}
-		/** How far one can move from the middle before a press goes elsewhere. */
+		/** Measures the length through the middle along which a press still reaches the target. */
 		const reach = (target: Element, x: number, y: number, across: boolean) => {
 			let length = 1
 			for (const sign of [-1, 1])
@@ -99,12 +102,12 @@ function smallOn(page: Page, least: number): Promise<Small[]> {
 			if (element.closest('[inert]') || element.matches(':disabled') || isInSentence(target)) continue
 			target.scrollIntoView({ block: 'center', behavior: 'instant' })
 			const { width, height, x, y } = target.getBoundingClientRect()
-			// Read out, and seen once it has the focus.
+			// Visually hidden until focused.
 			if (width <= 1 || height <= 1) continue
 			if (Math.round(width) >= size && Math.round(height) >= size) continue
 			const [middleX, middleY] = [x + width / 2, y + height / 2]
 			const hit = document.elementFromPoint(middleX, middleY)
-			// Something lies over it, which has to go first.
+			// Covered by something that has to be dismissed first.
 			if (!hit || !(target.contains(hit) || hit.contains(target))) continue
 			const [across, down] = [reach(target, middleX, middleY, true), reach(target, middleX, middleY, false)]
 			if (Math.max(width, across) + 1 >= size && Math.max(height, down) + 1 >= size) continue

@@ -8,25 +8,23 @@ import { launchBrowser, openContext, settle } from './browser.ts'
 import type { RunningProduct, Visitor } from './product.ts'
 import { everyState, type Reads, type State, speaking } from './screens.ts'
 
-/** One picture of a state. */
 export interface Picture {
 	readonly state: State
 	readonly width: number
 	readonly theme: Theme
 	readonly language: Language
-	/** Below the report's folder. */
+	/** Relative to the report's folder. */
 	readonly file: string
 }
 
 export interface Found {
 	readonly pictures: Picture[]
-	/** What axe found, one line each element. */
+	/** axe's findings, one line per element. */
 	readonly violations: string[]
-	/** Where a page can be scrolled sideways. */
+	/** Screens that scroll sideways. */
 	readonly sideways: string[]
-	/** States that could not be reached. */
 	readonly unreached: string[]
-	/** How often axe looked. */
+	/** How many times axe ran. */
 	looks: number
 }
 
@@ -35,23 +33,22 @@ type Theme = 'light' | 'dark'
 interface Wanted {
 	readonly screens: boolean
 	readonly axe: boolean
-	/** Only states in whose screen and name one of these occurs. */
+	/** Only states whose screen or name contains one of these. */
 	readonly of: readonly string[]
-	/** Where the pictures go. */
 	readonly folder: string
 }
 
 const tall: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 }
-/** A window of 1280 × 1024 px at 400 % zoom, and a small phone. */
+/** The CSS size of a 1280 × 1024 px window at 400 % zoom, and of a small phone. */
 const narrow = [
 	{ width: 320, height: 256 },
 	{ width: 320, height: 568 },
 ]
-/** A picture's greatest height in windows: further down a page repeats itself. */
+/** A picture's greatest height, in windows: further down a page repeats itself. */
 const mostWindows = 2.5
 const atOnce = 2
 
-/** Visits every screen in every state, language and theme, and notes what is wrong. */
+/** Visits every screen in every state, language and theme, and records what is wrong. */
 export async function walk(product: RunningProduct, wanted: Wanted): Promise<Found> {
 	mkdirSync(`${wanted.folder}/pictures`, { recursive: true })
 	const found: Found = { pictures: [], violations: [], sideways: [], unreached: [], looks: 0 }
@@ -68,7 +65,7 @@ export async function walk(product: RunningProduct, wanted: Wanted): Promise<Fou
 		await browser.close()
 	}
 	await Promise.all(Array.from({ length: atOnce }, walker))
-	// As the states, then the languages are listed; light before dark.
+	// In the order of the states, then of the languages; light before dark.
 	const order = ({ state, language, theme }: Picture) =>
 		(states.indexOf(state) * languageCodes.length + languageCodes.indexOf(language)) * 2 + (theme === 'dark' ? 1 : 0)
 	found.pictures.sort((one, other) => order(one) - order(other))
@@ -144,17 +141,17 @@ const noFigures: Record<Role, Figures> = {
 	},
 }
 
-/** What a market without anything in it says: lists have nothing in them, and what is one thing is as it was. */
+/** Turns an answer into that of an empty market: lists become empty, single records stay. */
 function emptied(path: string, as: Visitor, answer: unknown) {
 	if (path === '/api/figures' && as !== 'visitor') return noFigures[as]
 	return Array.isArray(answer) ? [] : answer
 }
 
-/** From a page that reads nothing to `address`, by the site's own navigation, so that the browser does the reading. */
+/** Opens a page that reads nothing, then uses the site's own navigation to reach `address`, so that the browser does the reading. */
 async function goWithin(page: Page, { address, as }: State, reads: Reads): Promise<void> {
-	// Its scripts come last: before them nobody could go anywhere within the site.
+	// Waits for the page's scripts, which load last: without them there is no navigation within the site.
 	await page.goto('/blog', { waitUntil: 'networkidle' })
-	// Three tries with seconds between them are right for people. The live stream waits longer, and stays as it is.
+	// Three retries with seconds between them suit people, not an audit. The live stream's longer waits stay as they are.
 	if (reads === 'failing') {
 		await page.evaluate(() => {
 			const wait = window.setTimeout
@@ -167,7 +164,7 @@ async function goWithin(page: Page, { address, as }: State, reads: Reads): Promi
 		if (route.request().method() !== 'GET') return route.continue()
 		if (reads === 'empty') {
 			const answer: unknown = await (await route.fetch()).json()
-			// Without the headers: they tell of a next page.
+			// Drops the headers, since they may link to a next page.
 			return route.fulfill({ json: emptied(new URL(route.request().url()).pathname, as, answer) })
 		}
 		const message = "We can't reach the marketplace right now. Please try again."
@@ -177,7 +174,10 @@ async function goWithin(page: Page, { address, as }: State, reads: Reads): Promi
 	await page.waitForTimeout(reads === 'failing' ? 900 : 400)
 }
 
-/** Every theme, language and width, but in other languages than English each theme at one width only: contrast does not depend on the language. */
+/**
+ * Checks every theme and width but 768 px in English; in other languages one width per theme, since contrast does not
+ * depend on the language.
+ */
 function isLookedAt(width: number, theme: Theme, language: Language): boolean {
 	if (width === 768) return false
 	return language === defaultLanguage || (width === 1440) === (theme === 'light')

@@ -12,7 +12,7 @@ const sizes: readonly Size[] = [
 	{ width: 1440, height: 900 },
 ]
 
-/** The same journey in every engine that this machine has, on a phone and on a desk. */
+/** Runs the same journey in every engine installed on this machine, at phone and desktop size. */
 export async function auditEngines(
 	product: RunningProduct,
 	folder: string,

@@ -4,16 +4,16 @@ import { type Engine, isRefusal } from './engine.ts'
 
 const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
 
-// Firefox blames the service worker for every load that a page gives up as it is left, whatever the worker does.
+// Firefox logs an error against the service worker for every load aborted by leaving a page, whatever the worker does.
 const isAbandoned = (line: string, abandoned: ReadonlySet<string>) =>
 	/ServiceWorker intercepted the request/.test(line) && abandoned.has(/‘(.+?)’/.exec(line)?.[1] ?? '')
 
-// The size is set by a command of its own; Debian's Firefox does not know the one for the orientation that goes with it.
+// Puppeteer sets size and orientation with separate commands; Debian's Firefox does not know the one for orientation.
 function toleratingNoOrientation(error: Error): void {
 	if (!/unknown command emulation\.setScreenOrientationOverride/.test(error.message)) throw error
 }
 
-// It complains of every live stream that ends because its page is left.
+// Firefox also logs an error for every live stream that ends because its page is left.
 const isStreamLeft = (line: string) =>
 	/(?:was interrupted while the page was loading|can’t establish a connection)/.test(line) && line.includes('/api/live')
 
@@ -41,10 +41,10 @@ export const firefox: Engine = {
 		})
 		page.on('pageerror', (error) => complaints.push(String(error)))
 		page.on('console', (message) => {
-			// What a service worker could not answer is a warning here.
+			// Firefox logs a request that the service worker could not answer as a warning.
 			const serious = message.type() === 'error' || /ServiceWorker/.test(message.text())
 			if (!serious || isRefusal(message.text())) return
-			// An error object says what it is only when asked, and not once its page is left.
+			// An Error must be evaluated on the page to get its text, which fails once the page is left.
 			const words = message.args().map((arg) => arg.evaluate((value) => String((value as Error)?.stack ?? value)))
 			Promise.all(words).then(
 				(all) => complaints.push([message.text(), ...all.filter((said) => said !== 'undefined')].join(' ')),
@@ -53,7 +53,7 @@ export const firefox: Engine = {
 		})
 		return {
 			go: async (address) => void (await page.goto(address)),
-			// Without waiting: a page of the same document sends no load event.
+			// Does not wait: going back within one document sends no load event.
 			back: () => page.evaluate('history.back()') as Promise<void>,
 			evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
 			pressAt: (x, y) => page.mouse.click(x, y),

@@ -14,8 +14,8 @@ interface Point {
 	y: number
 }
 
-// Prefers elements in the window, then scrolls. Covered elements cannot be pressed, nor those of a dialog that still moves:
-// a slow engine may show its first frame for longer than there is between two looks.
+// Prefers elements in the window, then scrolls. Skips covered elements and those in a dialog that is still animating:
+// a slow engine may hold its first frame for longer than the time between two looks.
 const findSource = String(function find(selector: string, name: string | null, within: string): Point | null {
 	const matches = [...document.querySelectorAll(within)]
 		.flatMap((root) => [...root.querySelectorAll<HTMLButtonElement>(selector)])
@@ -36,13 +36,13 @@ const findSource = String(function find(selector: string, name: string | null, w
 	return null
 })
 
-/** What a person does with a page, in any engine. Everything waits until it can be done, at most 20 s. */
+/** What a person does with a page, in any engine. Each action waits until it is possible, at most 20 s. */
 export function handsOn(driver: Driver) {
 	/** Waits until an expression is true on the page. */
 	async function until(what: string, expression: string): Promise<void> {
 		const deadline = Date.now() + patienceMs
 		for (;;) {
-			// Between two pages there is nothing to ask.
+			// Between two pages the evaluation fails.
 			if (await driver.evaluate<boolean>(`Boolean(${expression})`).catch(() => false)) return
 			if (Date.now() > deadline) throw new Error(`${what}: not within ${patienceMs / 1000} s`)
 			await after(100)
@@ -54,7 +54,7 @@ export function handsOn(driver: Driver) {
 		let before: Point | null = null
 		for (;;) {
 			const point = await driver.evaluate<Point | null>(expression).catch(() => null)
-			// Twice in one place: what still moves is not pressed.
+			// Requires the same place twice in a row, so that a moving element is not pressed.
 			if (point && before && Math.abs(point.x - before.x) < 1 && Math.abs(point.y - before.y) < 1) return point
 			before = point
 			if (Date.now() > deadline) throw new Error(`${what}: cannot be found, or something covers it`)
@@ -63,7 +63,7 @@ export function handsOn(driver: Driver) {
 	}
 	return {
 		until,
-		/** Goes to an address and waits until React has taken the page over. */
+		/** Opens an address and waits until React has hydrated the page. */
 		async go(address: string) {
 			await driver.go(address)
 			await until(
@@ -75,7 +75,7 @@ export function handsOn(driver: Driver) {
 			const { x, y } = await find(`“${name}”`, roles[role], name, within)
 			await driver.pressAt(x, y)
 		},
-		/** Empties a field, by its name, and types into it. */
+		/** Clears the field of this name and types into it. */
 		async fill(field: string, text: string, within = 'main') {
 			const { x, y } = await find(`the field ${field}`, `[name="${field}"]`, null, within)
 			await driver.pressAt(x, y)
@@ -84,7 +84,7 @@ export function handsOn(driver: Driver) {
 			await driver.type(text)
 			await until(`${field} holds what was typed`, `document.activeElement?.value === ${JSON.stringify(text)}`)
 		},
-		/** Chooses an option of a select. The list is the engine's own, outside the page. */
+		/** Chooses an option of a select by script: engines draw its list outside the page. */
 		choose: (field: string, value: string) =>
 			driver.evaluate(
 				`(() => {

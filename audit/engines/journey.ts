@@ -14,13 +14,13 @@ export interface Shot {
 	readonly engine: Engine['name']
 	readonly step: string
 	readonly width: number
-	/** Below the report's folder. */
+	/** Relative to the report's folder. */
 	readonly file: string
 }
 
 interface Travelled {
 	readonly shots: Shot[]
-	/** What did not hold, one line each. */
+	/** Expectations that failed, one line each. */
 	readonly faults: string[]
 }
 
@@ -35,7 +35,7 @@ interface Travel extends Hands {
 	shoot(step: string): Promise<void>
 }
 
-/** Runs the journey in one engine at one size. A failed step does not stop the next. */
+/** Runs the journey in one engine at one size. A failed step does not stop the steps after it. */
 export async function travel(engine: Engine, size: Size, product: RunningProduct, folder: string): Promise<Travelled> {
 	const travelled: Travelled = { shots: [], faults: [] }
 	const place = `${engine.name} at ${size.width} px`
@@ -43,7 +43,7 @@ export async function travel(engine: Engine, size: Size, product: RunningProduct
 	const hands = handsOn(driver)
 	const fault = (what: string) => void travelled.faults.push(`${place}: ${what}`)
 	const shoot = async (step: string) => {
-		// WebKit's picture is otherwise one of some frames ago.
+		// WebKit's screenshot otherwise lags by some frames.
 		await driver.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))')
 		mkdirSync(`${folder}/engines`, { recursive: true })
 		const file = `engines/${engine.name}-${size.width}-${travelled.shots.length}-${step.replaceAll(' ', '-')}.png`
@@ -113,14 +113,14 @@ async function picturesArrive(driver: Driver, expect: Travel['expect']) {
 	expect(`pictures that do not show: ${broken.join(', ')}`, broken.length === 0)
 }
 
-/** The longest run of one colour, other than the ground's, in the line above the footer, px. */
+/** Returns the longest run of one colour, other than the background's, in the line above the footer, in px. */
 async function longestDash(driver: Driver): Promise<number> {
 	await driver.evaluate(`(() => {
 		document.querySelector('#motor > footer').scrollIntoView({ block: 'start', behavior: 'instant' })
 		scrollBy({ top: -120, behavior: 'instant' })
 	})()`)
 	await after(300)
-	// Only now: pictures that came meanwhile have moved it.
+	// Measured only now: pictures that loaded meanwhile have moved it.
 	const top = await driver.evaluate<number>(`(() => {
 		const footer = document.querySelector('#motor > footer')
 		return footer.getBoundingClientRect().top + parseFloat(getComputedStyle(footer).paddingTop) + 2
@@ -211,7 +211,7 @@ async function order(travel: Travel) {
 	await cancel(travel.product, listing)
 }
 
-/** A buyer may have five unanswered bookings, and there are more journeys. */
+/** A buyer may have only five unanswered bookings, and there are more journeys than that. */
 async function cancel(product: RunningProduct, listing: Product) {
 	const orders = await product.read<Order[]>('/api/order', 'buyer')
 	const booking = orders.find(({ product_id, actions }) => product_id === listing._id && actions.includes('cancel'))
@@ -241,7 +241,7 @@ async function drawer({ go, until, driver, shoot, phone, press, size }: Travel) 
 	await press('Dashbord', { role: 'button', within: 'main' })
 	await until('the drawer opens', `document.querySelector('dialog[open]')?.getAnimations().length === 0`)
 	await shoot('drawer')
-	// Not at the very edge, where a scroll bar is.
+	// Away from the very edge, where a scroll bar may be.
 	await driver.pressAt(size.width - 32, size.height / 2)
 	await until('a press beside the drawer closes it', `!document.querySelector('dialog[open]')`)
 }

@@ -15,7 +15,7 @@ function missing(): string | null {
 	return absent ? `${absent} is not there: apt-get install webkit2gtk-driver xvfb` : null
 }
 
-// A screen of its own, on the first free number, which Xvfb writes to its third file.
+// Starts an X screen on the first free number, which Xvfb writes to file descriptor 3.
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
 	const screen = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
 		stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -35,7 +35,7 @@ async function untilReady(address: string): Promise<void> {
 	}
 }
 
-/** Debian's WebKitGTK, driven by WebDriver on a screen of its own. */
+/** Debian's WebKitGTK, driven by WebDriver on an X screen of its own. */
 export const webkit: Engine = {
 	name: 'WebKit',
 	missing,
@@ -49,7 +49,7 @@ export const webkit: Engine = {
 				TZ: 'Asia/Dhaka',
 				GTK_THEME: 'Adwaita',
 				LIBGL_ALWAYS_SOFTWARE: '1',
-				// Its sandbox needs user namespaces, which a container may not have.
+				// WebKit's sandbox needs user namespaces, which a container may not have.
 				WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
 			},
 		})
@@ -71,7 +71,7 @@ export const webkit: Engine = {
 			capabilities.setBrowserName('MiniBrowser')
 			capabilities.set('webkitgtk:browserOptions', {
 				binary: globSync(browsers)[0],
-				// Its tool bar is wider than a phone; on the full screen it is hidden.
+				// The tool bar is wider than a phone; full-screen mode hides it.
 				args: ['--automation', '--full-screen', '--enable-write-console-messages-to-stdout=true'],
 			})
 			const browser = await new Builder().usingServer(address).withCapabilities(capabilities).build()
