@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Work that answers do not wait for. The server finishes it before it stops. */
+/** Work that runs after the answer is sent. The server finishes it before it stops. */
 export interface Background {
 	run(work: () => Promise<void>): void
 }
 
-/** The server waits for this work when it closes, and logs what fails. */
+/** Logs failed work, and delays the server's close until all work has ended. */
 export function createBackground(app: FastifyInstance): Background {
 	const running = new Set<Promise<void>>()
 	app.addHook('onClose', async () => {

@@ -63,7 +63,7 @@ Lists carry the next page's address in the <code>Link</code> header.</p>
 ${body.join('\n')}</main></body></html>`
 }
 
-/** Serves the OpenAPI document and the documentation page, built from the table for the first who asks: that takes a while. */
+/** Serves the OpenAPI document and the documentation page. Both are built on the first request, because that takes a while. */
 export function registerDocs(app: FastifyInstance, site: string, cookie: string): void {
 	let built: { document: OpenApiDocument; html: string } | undefined
 	const described = () => {

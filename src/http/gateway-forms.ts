@@ -10,19 +10,19 @@ import { type ReturnKind, receiveNotice, receiveReturn } from '../domain/orders/
 import { createAttemptLimiter } from '../services/attempt-limiter.ts'
 import { createBackground } from './background.ts'
 
-/** How long a returning browser waits for the gateway, in ms. The asking goes on after that. */
+/** How long a returning browser waits for the gateway, in ms. Motor goes on asking the gateway after that. */
 const patience = 11_000
 
 /** The gateway's form has some thirty fields. */
 const bodyLimit = 32 * 1024
 
-/** How often one payment's return makes Motor ask the gateway. */
+/** How often one payment's returns may make Motor ask the gateway. */
 const { most, windowMs } = limits.paymentReturns
 const returns = { most: most.order, windowMs }
 
 /**
- * The four addresses of the payment gateway. They take forms from another site, without a session, and believe nothing
- * in them; so they stand apart from the calls, which refuse such forms.
+ * Serves the payment gateway's four addresses. They accept forms from another site, without a session, and trust nothing
+ * in them. They are therefore separate from the calls, which refuse such forms.
  */
 export async function registerGatewayForms(app: FastifyInstance, market: Market): Promise<void> {
 	const background = createBackground(app)
@@ -33,7 +33,7 @@ export async function registerGatewayForms(app: FastifyInstance, market: Market)
 		{ parseAs: 'string', bodyLimit },
 		(_request, body, done) => done(null, body),
 	)
-	// Anything else is an empty form, which names no transaction.
+	// Any other content type counts as an empty form, which names no transaction.
 	app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) => done(null, ''))
 	app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -44,7 +44,7 @@ export async function registerGatewayForms(app: FastifyInstance, market: Market)
 			if ((await limiter.take(['payment return', returned.orderId], returns)) === 0) {
 				const asking = returned.ask()
 				background.run(() => asking)
-				// A failure is logged there; the buyer sees the order either way.
+				// `background` logs a failure; the buyer sees the order either way.
 				await Promise.race([asking.catch(() => {}), pause(patience, undefined, { ref: false })])
 			}
 			return reply.redirect(href('order', { id: returned.orderId }), 303)
@@ -57,5 +57,5 @@ export async function registerGatewayForms(app: FastifyInstance, market: Market)
 	})
 }
 
-// A form with NUL, which PostgreSQL cannot compare with anything, is an empty one, too.
+// A form with NUL counts as empty, too: PostgreSQL cannot compare NUL with anything.
 const formOf = (body: unknown) => new URLSearchParams(typeof body === 'string' && !/%00|\0/.test(body) ? body : '')

@@ -4,7 +4,7 @@ import type { Api, CallInput, CallName, CallOutput } from '../contract/api.ts'
 import type { Page } from '../contract/page.ts'
 import type { Actor, Member, SignedIn } from '../domain/actor.ts'
 
-/** Who a handler can expect: the row's `who` has been checked. */
+/** The actor a handler gets: the row's `who` has been checked. */
 type ActorOf<Name extends CallName> = Api[Name]['who'] extends 'open'
 	? Actor
 	: Api[Name]['who'] extends 'signedIn'
@@ -13,7 +13,7 @@ type ActorOf<Name extends CallName> = Api[Name]['who'] extends 'open'
 			? Member<Kind>
 			: never
 
-/** What a handler returns: a page, whose next address goes into the `Link` header, a list's file, or the answer itself. */
+/** What a handler returns: a page (its next address goes into the `Link` header), a list as a file, or the answer itself. */
 type Answer<Name extends CallName> = Api[Name] extends { paged: true }
 	? CallOutput<Name> extends (infer Row)[]
 		? Page<Row> | Readable
@@ -26,7 +26,7 @@ interface CallContext<Name extends CallName> {
 	readonly reply: FastifyReply
 }
 
-/** Turns a parsed call into one call of a rule. */
+/** Turns a parsed call into one call of a domain function. */
 type Handler<Name extends CallName> = (
 	input: CallInput<Name>,
 	context: CallContext<Name>,
@@ -35,9 +35,9 @@ type Handler<Name extends CallName> = (
 /** One handler per row of the API table. */
 export type Handlers = { [Name in CallName]: Handler<Name> }
 
-/** The answer to a write that made something. */
+/** The answer to a write that created something. */
 export const inserted = (insertedId: string) => ({ acknowledged: true, insertedId }) as const
-/** The answer to a write that changed something; 0 if it was so already. */
+/** The answer to a write that changed something; 0 if there was nothing to change. */
 export const modified = (modifiedCount: number) => ({ acknowledged: true, modifiedCount }) as const
-/** The answer to a write that deleted something; 0 if it was gone already. */
+/** The answer to a write that deleted something; 0 if it was already gone. */
 export const deleted = (deletedCount: number) => ({ acknowledged: true, deletedCount }) as const

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What works on this machine now. */
+/** What works on this machine right now. */
 interface Readiness {
 	/** Public pages can be read. */
 	readonly reads: boolean
 	readonly writes: boolean
-	/** Jobs are done on this machine. */
+	/** This machine runs jobs. */
 	readonly jobs: boolean
 }
 
-/** `/healthz`: the process runs. `/readyz`: what it can do, 503 where nothing can be read. */
+/** `/healthz`: the process is running. `/readyz`: what it can do; 503 if it cannot read. */
 export function registerHealth(app: FastifyInstance, ask: () => Promise<Readiness>): void {
 	app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
 	app.get('/readyz', async (_request, reply) => {

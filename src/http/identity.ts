@@ -3,7 +3,7 @@ import { bounds } from '../contract/fields.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Identity } from '../services/identity/identity.ts'
 
-/** Hands calls under /api/auth to the identity service, with the body unread. */
+/** Passes calls under /api/auth to the identity service, with the body unparsed. */
 export async function registerIdentity(app: FastifyInstance, identity: Identity): Promise<void> {
 	app.removeAllContentTypeParsers()
 	app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bounds.bodyBytes }, (_request, body, done) =>

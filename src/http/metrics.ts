@@ -8,7 +8,7 @@ interface ConnectionPool {
 	readonly waitingCount: number
 }
 
-/** A copy of the database, as `database/postgres/replicas.ts` sees it. */
+/** A read replica, as `database/postgres/replicas.ts` sees it. */
 interface ReplicaState {
 	readonly isRead: boolean
 	readonly behind: number | null
@@ -17,7 +17,7 @@ interface ReplicaState {
 interface Observed {
 	readonly pool: ConnectionPool
 	readonly replicas: { states(): readonly ReplicaState[] }
-	/** Null for the sources. */
+	/** Null when running from source. */
 	readonly build: string | null
 }
 
@@ -27,25 +27,25 @@ interface DueJobs {
 	readonly oldest: number
 }
 
-/** What the jobs of a process show. */
+/** What a process's jobs report. */
 interface ObservedJobs {
-	/** Jobs that could run now and have not begun, in whatever process, and for how many seconds the first has waited. */
+	/** Jobs due in any process that have not started, and how many seconds the first has waited. */
 	due(): Promise<readonly DueJobs[]>
-	/** What each lane of this process is at. `looked`: when it last looked for jobs and got an answer. */
+	/** The state of each lane in this process. `looked`: when it last looked for jobs and got an answer. */
 	lanes(): readonly { readonly lane: string; readonly running: number; readonly looked: Date | null }[]
 }
 
 export interface Metrics {
 	readonly registry: Registry
-	/** Shows the jobs, in the process that runs them. */
+	/** Adds the jobs' metrics, in the process that runs them. */
 	observeJobs(jobs: ObservedJobs): void
-	/** Counts a failure of a job; `last` if it is not tried again. */
+	/** Counts a job failure; `last` if the job is not retried. */
 	countJobFailure(job: string, last: boolean): void
 	/** Measures every answer of a server. */
 	observe(app: FastifyInstance): void
 }
 
-/** What Prometheus may ask of one process. Labels hold routes, never addresses with ids in them. */
+/** Metrics of one process for Prometheus. Labels hold routes, never addresses with ids in them. */
 export function createMetrics({ pool, replicas, build }: Observed): Metrics {
 	const registry = new Registry()
 	const registers = [registry]
@@ -144,12 +144,12 @@ export function createMetrics({ pool, replicas, build }: Observed): Metrics {
 	}
 }
 
-/** Figures are read also while the database does not answer: then those of due jobs are left out, ms. */
+/** Metrics must be readable while the database is down: due jobs are then left out. In ms. */
 const patience = 2_000
 
 function observeJobs(jobs: ObservedJobs, registers: Registry[]): void {
 	let asked: Promise<readonly DueJobs[]> | null = null
-	// Both gauges are collected at the same time, with one answer.
+	// Both gauges are collected at the same time and share one answer.
 	const due = () => {
 		asked ??= Promise.race([jobs.due(), pause(patience, [], { ref: false })])
 			.catch(() => [])

@@ -8,14 +8,14 @@ import { confirm, leave } from '../domain/people/newsletter.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import type { Secret } from '../services/secret.ts'
 
-/** In bytes. Mail programs send one field. */
+/** In bytes. Mail clients send one field. */
 const bodyLimit = 1024
 
 type Act = (token: string) => Promise<unknown>
 
 /**
- * The addresses in mails that take a POST: from a mail program, without cookies and from anywhere (RFC 8058), or from
- * their own page in a browser without scripts. The token is all they believe, so they stand apart from the calls.
+ * The addresses in mails that take a POST: from a mail client, without cookies and from any origin (RFC 8058), or from
+ * their own page in a browser without scripts. They trust only the token, so they are separate from the calls.
  */
 export async function registerOneClicks(
 	app: FastifyInstance,
@@ -49,6 +49,6 @@ export async function registerOneClicks(
 		})
 }
 
-/** Whether a browser sent the form of the page itself. */
+/** Whether a browser submitted the page's own form. */
 const isOwnForm = ({ headers, body }: FastifyRequest) =>
 	String(headers.accept).includes('text/html') && !String(body).includes('List-Unsubscribe=One-Click')

@@ -77,7 +77,7 @@ const refusal = (description: string) => ({
 	content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
-/** Refusals of these kinds by their status, each with its usual sentence. */
+/** The responses for these kinds of refusals, by status, each with its usual sentence. */
 function refusedAs(...kinds: RefusalKind[]): Operation['responses'] {
 	return Object.fromEntries(
 		kinds.map((kind) => {
@@ -113,7 +113,7 @@ function responsesOf(call: Call): Operation['responses'] {
 	}
 }
 
-/** Says who may make a call. */
+/** Describes who may make a call. */
 function whoInWords(who: Who): string {
 	if (who === 'open') return 'everybody'
 	return who === 'signedIn' ? 'everybody who is signed in' : who.map((role) => `${role}s`).join(', ')

@@ -2,25 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LightMyRequestResponse } from 'fastify'
 import { compressOnce, preferredEncoding } from './compressed.ts'
 
-/** An answer as it is sent. */
+/** A finished answer, ready to send. */
 export interface Answer {
 	readonly status: number
 	readonly setsCookie: boolean
 	readonly headers: readonly string[]
 	readonly body: Buffer
-	/** Whether it is compressed as the reader prefers. Each form is made once, when it is first asked for. */
+	/** Whether it is compressed as each client accepts. Each encoding is made once, on first use. */
 	readonly isNegotiated: boolean
 }
 
-/** Node's own headers of one connection and moment. */
+/** Node's own headers, specific to one connection and moment. */
 const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
-/** The answer to a request, as it can be kept. */
+/** Turns a response into an answer that can be cached. */
 export function answerOf(
 	{ statusCode, headers, rawPayload }: LightMyRequestResponse,
 	audience: 'visitors' | 'everybody',
 ): Answer {
-	// One id for many requests would mislead; that of a fault is in the log.
+	// One id for many requests would mislead; a server fault's id is in the log.
 	const isKept = (name: string) => !ofConnection.has(name) && (name !== 'x-request-id' || statusCode >= 500)
 	const entries = Object.entries(headers).filter(([name]) => isKept(name))
 	return {
@@ -32,7 +32,7 @@ export function answerOf(
 	}
 }
 
-/** Sends an answer in the form that the reader prefers. */
+/** Sends an answer in the encoding that the client prefers. */
 export function deliver(
 	{ status, headers, body, isNegotiated }: Answer,
 	request: IncomingMessage,

@@ -8,7 +8,7 @@ import { say } from '../../contract/sentences.ts'
 import { Failure } from '../../domain/failure.ts'
 import { answerFailure, answerUnreadable, refuseWithoutHost } from './errors.ts'
 
-/** What a handler's error is answered with, and what of it is logged. */
+/** How a handler's error is answered, and what is logged. */
 async function answerTo(thrown: unknown) {
 	const lines: string[] = []
 	const stream = new Writable({
@@ -77,7 +77,7 @@ it.each(Object.keys(refusals).map((kind) => [kind as RefusalKind]))(
 		const request = status >= 500 && { request: expect.stringMatching(/./) }
 		expect(body).toEqual({ acknowledged: false, message: say(sentence).en, ...request })
 		expect(headers['retry-after']).toBe(status === 503 ? '5' : undefined)
-		// Overload is counted. A line for each refusal would be more work for whoever has too much.
+		// Overload is only counted. A log line for each refusal would burden a process that is already overloaded.
 		expect(answer.logged).toHaveLength(status >= 500 && kind !== 'overload' ? 1 : 0)
 	},
 )
@@ -121,7 +121,7 @@ it('a client that has left before its answer failed is no fault to log', async (
 	expect(lines.map((line) => JSON.parse(line).msg)).toEqual([say('fault').en])
 })
 
-/** A server that refuses every upload before it has arrived, and a client that is still sending one. */
+/** A server that refuses every upload before it has fully arrived, and a client that is still sending one. */
 async function refusedUpload() {
 	const app = Fastify()
 	onTestFinished(() => app.close())

@@ -5,16 +5,16 @@ import { languageOf } from '../../contract/languages.ts'
 import { say } from '../../contract/sentences.ts'
 import { asFailure, Failure, invalid } from '../../domain/failure.ts'
 
-/** Fastify's own refusals, told by their status. Any other 4xx means that it cannot read the request. */
+/** Fastify's own refusals, recognized by status. Any other 4xx means that it cannot read the request. */
 const frameworkRefusals = ['missing', 'too large', 'unsupported'] as const satisfies RefusalKind[]
 
-/** Seconds until the next try after a 503. */
+/** Seconds to wait before retrying after a 503. */
 const retryAfter = 5
 
 /** How long to read the rest of a refused body, in ms. */
 const patience = 15_000
 
-/** What an error of a request means. */
+/** Turns an error thrown during a request into a failure. */
 export function failureOf(error: unknown): Failure {
 	const status = (error as Partial<FastifyError> | null)?.statusCode
 	if (error instanceof Failure || status === undefined || status < 400 || status >= 500) return asFailure(error)
@@ -47,13 +47,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Reads and discards the rest of a refused body. Closing in the middle would reset the connection and lose the answer
+ * Reads and discards the rest of a refused body. Closing mid-body would reset the connection and lose the answer
  * (RFC 9112, 9.6).
  */
 function discardRest({ raw }: FastifyRequest): void {
 	const timer = setTimeout(() => raw.destroy(), patience).unref()
 	raw.once('close', () => clearTimeout(timer))
-	// A parser that has stopped would hold the rest back.
+	// A stopped parser would hold the rest back.
 	raw.unpipe().resume()
 }
 
@@ -62,7 +62,7 @@ export function refuseUnknownAddress(): never {
 	throw new Failure('missing')
 }
 
-/** Answers what is not HTTP or never ends, then closes the connection. */
+/** Answers input that is not HTTP or never ends, then closes the connection. */
 export function answerUnreadable(headers: Readonly<Record<string, string>>): (error: Error, socket: Socket) => void {
 	const body = JSON.stringify(errorBody('en', new Failure('malformed').sentence))
 	const head = Object.entries({

@@ -19,7 +19,7 @@ interface Given {
 	trustProxy?: boolean
 }
 
-/** A server whose answers are kept, what its routes saw, and where each answer came from. */
+/** A server that caches answers, what its routes saw, and where each answer came from. */
 async function serve(options: Given = {}) {
 	const seen: { url: string; headers: Record<string, unknown>; ip: string }[] = []
 	const told: [string, string | undefined][] = []
@@ -31,7 +31,7 @@ async function serve(options: Given = {}) {
 	kept.onDelivered((source, routeOf) => told.push([source, routeOf()]))
 	const app = Fastify({
 		serverFactory: (handler) => createServer({ requireHostHeader: false }, kept.inFrontOf(handler)),
-		// A test that fails may leave a request without an answer.
+		// A failing test may leave a request without an answer.
 		forceCloseConnections: true,
 	})
 	app.decorate('keptAnswers', kept)
@@ -137,7 +137,7 @@ it.each([
 	['no-host', 'at all'],
 ])('a request with "%s" is left to the router', async (name, value) => {
 	const { app, ask, told } = await serve()
-	// Node answers it by itself otherwise.
+	// Otherwise Node answers it by itself.
 	app.server.on('checkContinue', app.server.listeners('request')[0] as () => void)
 	await ask('/list', { [name]: value })
 	expect(told).toEqual([])
@@ -190,7 +190,7 @@ it('only what was found, sets no cookie and has at most 2 MiB is kept', async ()
 	expect(await computed('/largest')).toEqual({ status: 200, named: false, ...kept })
 	expect(await computed('/larger')).toEqual({ status: 200, named: false, ...computedAnew })
 	expect(await computed('/missing')).toEqual({ status: 404, named: false, ...computedAnew })
-	// The log has a fault by the id of its request.
+	// The log identifies a fault by its request id.
 	expect(await computed('/fault')).toEqual({ status: 500, named: true, ...computedAnew })
 	expect(await computed('/cookie')).toEqual({ status: 200, named: true, seen: 4, sources: [] })
 	expect(await computed('/shared/')).toEqual({ status: 200, named: false, ...kept })

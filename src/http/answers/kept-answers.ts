@@ -13,25 +13,25 @@ declare module 'fastify' {
 	}
 }
 
-/** Whom an address answers alike: `visitors` where a person who is signed in may be told more, or `everybody`. */
+/** Who gets the same answer from an address: `visitors` if signed-in people may see more, or `everybody`. */
 type Audience = 'visitors' | 'everybody'
 
 type AnswerSource = 'kept' | 'computed'
-/** Hears where an answer came from, and how to find its route. */
+/** Hears where an answer came from. `routeOf` finds its route. */
 type DeliveryListener = (source: AnswerSource, routeOf: () => string | undefined) => void
 
 /**
- * Open answers, kept as bytes for at most a second in front of the router. Each process keeps its own; none is older
- * than a visitor's answer may be, so processes need not tell each other of changes.
+ * Caches public answers as bytes in front of the router, for at most a second. Each process has its own cache. No entry is
+ * older than a visitor's answer may be, so processes need not tell each other about changes.
  */
 interface KeptAnswers {
-	/** Lets a route's answers be kept. */
+	/** Allows a route's answers to be cached. */
 	allow(audience: Audience, route: KeptRoute): void
-	/** Answers what it can, and leaves everything else to `next`. */
+	/** Answers the requests it can, and passes all others to `next`. */
 	inFrontOf(next: RequestListener): RequestListener
-	/** Tells of every answer that is delivered in front of the router. */
+	/** Reports every answer delivered in front of the router. */
 	onDelivered(listener: DeliveryListener): void
-	/** Computes answers by this server until it closes. */
+	/** Computes answers with this server until it closes. */
 	join(app: FastifyInstance): void
 }
 
@@ -43,25 +43,25 @@ interface KeptRoute {
 
 interface Options {
 	readonly enabled: boolean
-	/** The site's own host; the one that a request names changes no answer. */
+	/** The site's own host. The host that a request names changes no answer. */
 	readonly host: string
-	/** Whether a proxy says by X-Forwarded-Proto how the client reached it. */
+	/** Whether a proxy reports in X-Forwarded-Proto how the client reached it. */
 	readonly trustProxy: boolean
-	/** What an answer may depend on of a `Cookie` header, as such a header; empty for the defaults. */
+	/** The part of a `Cookie` header that an answer may depend on, in the same format; empty for the defaults. */
 	readonly preferenceCookie: (header: string | undefined) => string
-	/** How the name of each cookie begins that may say who somebody is. */
+	/** The name prefix of all cookies that may identify a person. */
 	readonly identityCookies: string
 }
 
 const bounds = { lifetime: 1000, refreshAfter: 700, maxWeight: 2 ** 26 }
-/** Bytes. */
+/** In bytes. */
 const largestAnswer = 2 ** 21
-/** Characters. */
+/** In characters. */
 const longestAddress = 512
 
 /**
- * All that an answer is computed from. Nothing else of a request gets into it, so it can hold nobody's data; whose
- * request had it computed is only counted.
+ * All that an answer is computed from. Nothing else from the request reaches it, so it cannot contain personal data. The
+ * request that caused the computation only counts towards its client's limit.
  */
 interface Question {
 	readonly audience: Audience
@@ -84,7 +84,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 			url,
 			cookie: audience === 'visitors' && headers.cookie !== undefined ? preferenceCookie(headers.cookie) : '',
 			proto: trustProxy ? String(headers['x-forwarded-proto'] ?? '') : '',
-			// Files lie compressed on the disk; other answers are compressed here.
+			// Files are stored compressed on disk; other answers are compressed here.
 			encoding: audience === 'everybody' ? preferredEncoding(headers['accept-encoding']) : 'identity',
 		}
 	}
@@ -103,7 +103,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 			},
 		})
 		const answer = answerOf(await computing.finally(leave), audience)
-		// Others may still have it computed.
+		// The refusal is this client's alone; another client may still compute the answer.
 		if (answer.status === refusals['too often'].status) throw new Failure('too often')
 		const { length } = answer.body
 		const keepable = answer.status === 200 && !answer.setsCookie && length <= largestAnswer
@@ -119,7 +119,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 		for (const listener of listeners) listener(source, () => routeOf(question)?.url)
 	}
 
-	/** As the router reads it: only the last entry of a proxy's list is not the client's own claim. */
+	/** Same as the router: only the last entry of a proxy's list is not the client's own claim. */
 	function clientOf({ headers, socket }: IncomingMessage): string {
 		const forwarded = trustProxy
 			? String(headers['x-forwarded-for'] ?? '')
@@ -161,14 +161,14 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 		computed.then(
 			(found) => {
 				if (response.destroyed) return
-				// A refusal is in its reader's language, which a shared answer does not know.
+				// A refusal is in the reader's language, which a shared answer does not know.
 				if (found.setsCookie || (found.status !== 200 && question.audience === 'everybody')) return pass()
 				tell('computed', question)
 				deliver(found, request, response)
 			},
 			(error: unknown) => {
 				if (response.destroyed) return
-				// People who are signed in have turns of their own.
+				// Signed-in people have turns of their own.
 				const isOverload = error instanceof Failure && error.kind === 'overload'
 				if (isOverload && !mayKnowWho(request.headers)) app.inFlight.refuse(request)
 				pass()
@@ -199,7 +199,7 @@ const sharedOnly: readonly Audience[] = ['everybody']
 const keyOf = ({ audience, cookie, proto, encoding, url }: Question) =>
 	`${audience}\n${cookie}\n${proto}\n${encoding}\n${url}`
 
-/** Headers that ask for something else than the whole answer, or bring a body along. */
+/** Headers that ask for something other than the whole answer, or announce a body. */
 const special = [
 	'if-none-match',
 	'if-modified-since',
@@ -215,7 +215,7 @@ function isPlainRead({ method, url = '', headers }: IncomingMessage): boolean {
 		(method === 'GET' || method === 'HEAD') &&
 		headers.host !== undefined &&
 		url.length <= longestAddress &&
-		// The rest is another way to write an address; the router knows them.
+		// Anything else is another spelling of an address; the router knows those.
 		/^\/(?![/\\])/.test(url) &&
 		!special.some((name) => headers[name] !== undefined)
 	)

@@ -11,7 +11,7 @@ import {
 } from '../../contract/sorting.ts'
 import { invalid } from '../../domain/failure.ts'
 
-/** Encodes a place in a list as an opaque text. */
+/** Encodes a place in a list as an opaque cursor. */
 export function cursorOf({ value, id }: Place): string {
 	return Buffer.from(id + JSON.stringify(value)).toString('base64url')
 }
@@ -27,7 +27,7 @@ function parsed(json: string): unknown {
 	}
 }
 
-// Rejects what the database would reject: a wrong type, a NUL, a number or moment out of range.
+// Rejects what the database would reject: a wrong type, a NUL, a number or time out of range.
 const isOf: Record<SortKind, (value: unknown) => boolean> = {
 	string: (value) => typeof value === 'string' && !value.includes('\0'),
 	number: (value) => Number.isSafeInteger(value),
@@ -35,7 +35,7 @@ const isOf: Record<SortKind, (value: unknown) => boolean> = {
 	moment: isMoment,
 }
 
-/** The place of a cursor. Throws if no list made it. */
+/** Decodes a cursor. Throws if no list made it. */
 export function placeOf(cursor: string, kind: SortKind): Place {
 	const text = Buffer.from(cursor, 'base64url').toString()
 	const id = text.slice(0, idLength)
@@ -61,7 +61,7 @@ export function pageRequest<List extends SortedList>(
 	return { limit, sort: order, after: cursor === undefined ? null : placeOf(cursor, kind ?? 'moment') }
 }
 
-/** The `Link` header (RFC 8288) with a list's next page. */
+/** The `Link` header (RFC 8288) for a list's next page. */
 export function nextLink(address: string, next: Place): string {
 	const start = address.indexOf('?')
 	const path = start < 0 ? address : address.slice(0, start)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Marks whom an answer is for; null is a visitor. The service worker uses it to keep people's data apart. It reveals
+ * Marks whom an answer is for; null is a visitor. The service worker uses the mark to keep people's data apart. It reveals
  * nothing else.
  */
 export function readerMark(uid: string | null): string {

@@ -1,6 +1,6 @@
 import { type Handlers, modified } from '../handlers.ts'
 
-/** Long numbers may be somebody's telephone or card. */
+/** Long numbers may be a person's telephone or card number. */
 const withoutNumbers = (words: string) => words.replace(/\d{5,}/g, '#')
 
 export function scriptErrorHandlers() {

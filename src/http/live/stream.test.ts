@@ -18,7 +18,7 @@ it('without an event only the place moves', () => {
 	expect(eventText({ id: '7', data: {} })).toBe('id: 7\n\n')
 })
 
-/** A stream whose client takes nothing of what is written. */
+/** A stream whose client reads nothing. */
 function unread() {
 	const out = new Writable({ write: () => {} })
 	const parts = {

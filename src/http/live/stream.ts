@@ -4,29 +4,29 @@ import type { Member } from '../../domain/actor.ts'
 import { updatesAfter } from '../../domain/live.ts'
 import type { Market } from '../../domain/market.ts'
 
-/** A client that leaves this many bytes unread is disconnected; it resumes where it was. */
+/** A client with more unread bytes than this is disconnected; it resumes where it left off. */
 const mostUnread = 256 * 1024
 
-/** One listening screen. There may be ten thousand, so every byte of one counts. */
+/** One listening screen. There may be ten thousand, so every byte counts. */
 export interface LiveStream {
 	readonly id: string
 	readonly reader: Pick<Member, 'id' | 'uid'>
-	/** Whether the session goes on. */
+	/** Whether the session is still valid. */
 	readonly stillSignedIn: () => Promise<boolean>
-	/** The answer, which goes on. */
+	/** The response, which stays open. */
 	readonly out: ServerResponse
-	/** Sends what is new. */
+	/** Sends new updates. */
 	wake(): void
 	write(text: string): void
 }
 
-/** An update in the form of an event stream (HTML, 9.2.6). Without an event it only moves the place. */
+/** An update as event stream text (HTML, 9.2.6). Without an event it only advances the client's place. */
 export function eventText({ id, event, data }: Partial<LiveUpdate>): string {
 	const lines = [id && `id: ${id}`, event && `event: ${event}`, event && `data: ${JSON.stringify(data ?? {})}`]
 	return `${lines.filter(Boolean).join('\n')}\n\n`
 }
 
-/** A stream that sends what comes after a place. It is not entered anywhere yet. */
+/** Creates a stream that sends the updates after a place. The caller registers it. */
 export function createStream(
 	market: Market,
 	{ after, ...parts }: Pick<LiveStream, 'id' | 'reader' | 'stillSignedIn' | 'out'> & { after: number },
@@ -60,7 +60,7 @@ export function createStream(
 			if (reading) return
 			reading = true
 			read()
-				// The screen comes back with its place, and is told then.
+				// The screen reconnects with its place and gets the updates then.
 				.catch(() => out.destroy())
 				.finally(() => {
 					reading = false

@@ -5,14 +5,14 @@ import { type EphemeralUpdate, hearLive, leaveStream, renewStreams, streamBeat }
 import type { Market } from '../../domain/market.ts'
 import { eventText, type LiveStream } from './stream.ts'
 
-/** How many streams are served before other work gets its turn. */
+/** How many streams to check before yielding to other work. */
 const atOnce = 100
 
-/** The screens that listen to this process. */
+/** The screens listening to this process. */
 export interface LiveStreams {
-	/** Sends it what is new from now on, until either side ends it. */
+	/** Sends a stream new updates from now on, until either side ends it. */
 	add(stream: LiveStream): void
-	/** Ends all of them, and any that still comes. Their screens come back to another process. */
+	/** Ends all streams, including any added later. Their screens reconnect to another process. */
 	close(): Promise<void>
 }
 
@@ -40,12 +40,12 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 	}
 
 	async function check(stream: LiveStream): Promise<void> {
-		// Unknown while the database is away; asked again afterwards.
+		// Unknown while the database is down; the check runs again afterwards.
 		const stays = await stream.stillSignedIn().catch(() => true)
 		if (!stays) stream.out.end()
 	}
 
-	/** In groups, so that garbage is collected and other work gets its turn in between. */
+	/** In batches, so that garbage collection and other work can run in between. */
 	async function checkAll(): Promise<void> {
 		again = true
 		if (checking) return
@@ -113,10 +113,10 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 		add(stream) {
 			const own = open.get(stream.reader.id) ?? new Set()
 			open.set(stream.reader.id, own.add(stream))
-			// Its client may have left while it was entered.
+			// The client may have left in the meantime.
 			if (stream.out.destroyed) return leave(stream)
 			stream.out.once('close', () => leave(stream))
-			// It reconnected to a process that is shutting down.
+			// The client reconnected to a process that is shutting down.
 			if (closed) return void stream.out.end()
 			endListening ??= listen()
 			stream.wake()

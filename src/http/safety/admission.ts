@@ -1,11 +1,11 @@
 import type { Limit } from '../../services/attempt-limiter.ts'
 
-/** Networks counted at once. One more resets all counts. */
+/** How many networks are counted at once. One more resets all counts. */
 const mostNetworks = 65_536
 
 /**
- * Counts what this process answers in front of the router. Excess goes on to the router, whose limits all processes
- * share and which can refuse.
+ * Counts the requests that this process answers in front of the router. Excess requests go on to the router, which can
+ * refuse them and whose limits all processes share.
  */
 export function createAdmission({ most, windowMs }: Limit): (network: string) => boolean {
 	const counts = new Map<string, number>()

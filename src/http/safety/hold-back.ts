@@ -6,14 +6,14 @@ import type { AttemptLimiter } from '../../services/attempt-limiter.ts'
 import { networkOf } from '../../services/network.ts'
 import { createShares } from './shares.ts'
 
-/** Counts what somebody does. Throws 'too often', with the seconds to wait in `Retry-After`, if it is one too many. */
+/** Counts a request against a limit. Throws 'too often', with the seconds to wait in `Retry-After`, if it is one too many. */
 export type HoldBack = (
 	name: LimitName,
 	whom: { readonly actor: Actor } & Pick<FastifyRequest, 'ip'>,
 	reply: FastifyReply,
 ) => Promise<void>
 
-/** By the limits of the table, and for reads by those that the operator has set. Who is signed in counts by themselves. */
+/** Uses the limits of the table, and the operator's settings for reads. Signed-in people are counted individually, others by network. */
 export function createHoldBack(limiter: AttemptLimiter, set: ReadLimits): HoldBack {
 	const takeShare = createShares(limiter)
 	return async (name, { actor, ip }, reply) => {

@@ -11,7 +11,7 @@ const atOnce = 24
 const { people } = ranks
 const most = 500
 
-/** A server that bounds what it works on, and counts what it sheds. */
+/** A server with bounded concurrency that counts what it sheds. */
 async function serve(routes: (app: FastifyInstance) => void, sessions?: Sessions) {
 	const app = Fastify({ forceCloseConnections: true })
 	app.setErrorHandler(answerFailure)
@@ -23,7 +23,7 @@ async function serve(routes: (app: FastifyInstance) => void, sessions?: Sessions
 	await app.listen({ host: '127.0.0.1', port: 0 })
 	onTestFinished(() => app.close())
 	const { port } = app.server.address() as AddressInfo
-	// Nobody waits too long, unless a test says so.
+	// Time stands still, so no request waits too long unless a test says so.
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 	onTestFinished(() => void vi.useRealTimers())
 	const ask = (method: string, path = '/', headers = {}): ClientRequest => {

@@ -7,24 +7,24 @@ import { Failure } from '../../domain/failure.ts'
 import { createPrecedence, isWrite, type Rank, ranks, type Sessions } from './precedence.ts'
 import { createTurns, type Turn } from './turns.ts'
 
-/** The requests from outside that are being answered. */
+/** Requests from outside that are being answered. */
 export interface InFlight {
-	/** All whose answer has not ended, slow downloads included. */
+	/** Requests whose answer has not ended, slow downloads included. */
 	readonly count: number
 	/** Whether clients are asked to leave. */
 	readonly draining: boolean
-	/** Announces an answer that is sent past Fastify. */
+	/** Marks a request as answered when the answer bypasses Fastify. */
 	answering(request: FastifyRequest): void
 	/** Waits for a turn at work that many requests share. Resolves with a function that ends the turn. Throws 'overload'. */
 	enter(rank: Rank): Promise<() => void>
 	/** Answers 503: the shared work was shed. */
 	refuse(request: IncomingMessage): void
 	onShed(listener: () => void): void
-	/** Answers that would go on for ever have to end when the process is to go. */
+	/** For answers that never end by themselves: they must end when the process is about to stop. */
 	onDrain(listener: () => void): void
 	/**
-	 * Asks every client to close its connection after the next answer, for `lameMs`, and waits until nothing is being
-	 * answered; at most `patienceMs`.
+	 * Asks every client to close its connection after the next answer. Returns after `lameMs` at the earliest, once nothing is
+	 * being answered, but after `patienceMs` at the latest.
 	 */
 	drain(lameMs: number, patienceMs: number): Promise<void>
 }
@@ -32,10 +32,10 @@ export interface InFlight {
 const probes = new Set(['/healthz', '/readyz'])
 
 /**
- * How many requests one process works on at once: a few more than it has connections to the database. More would only
- * make each slower. What visitors look at takes half of the connections at most, and keeps its place until it ends, so that
- * the other half is always there for others. A burst waits for its turn, so long that it is still answered within a second.
- * A write may wait longer: a reader asks again, but whoever has written something would have to send it again. Times in ms.
+ * How many requests one process works on at once: a few more than it has connections to the database. More would only make
+ * each of them slower. Pages computed for visitors take at most half of the connections, and hold their slot until they end,
+ * so the other half is always free for others. A burst queues, but only for as long as it can still be answered within a
+ * second. Writes may wait longer: a reader retries, but a writer would have to send their input again. Times in ms.
  */
 const usual = (connections: number) => ({
 	atOnce: [connections + 4, connections, Math.ceil(connections / 2)],
@@ -44,25 +44,25 @@ const usual = (connections: number) => ({
 })
 
 interface Bounds {
-	/** How many connections to the database there are. */
+	/** Number of database connections. */
 	readonly connections?: number
 	/**
-	 * Requests that wait or are worked on, some 20 KB each. Those beyond are refused at once, and whoever is refused at once
-	 * asks again at once: refusals would take the time that answers need.
+	 * How many requests may wait or be worked on, some 20 KB each. Any beyond that are refused at once. Clients refused at
+	 * once also retry at once, so the refusals would take the time that answers need.
 	 */
 	readonly most?: number
 	readonly sessions?: Sessions
 }
 
-/** The part of them for each rank. */
+/** The share of `most` for each rank. */
 const shares = [1, 0.9, 0.75] as const
 
 const noSessions: Sessions = { known: () => null, tokenOf: () => null, isValid: async () => false }
 
 /**
- * Counts the requests that come over the network, and answers 503 to those whose turn to be worked on does not come in
- * time. A body that is still arriving and an answer that is still leaving are no work: slow clients must not shut others
- * out. Uploads and passwords have queues of their own. Requests whose client has left are dropped.
+ * Counts the requests that come over the network, and answers 503 to those that do not get a turn in time. A body that is
+ * still arriving and an answer that is still being sent hold no turn, so slow clients cannot lock others out. Uploads and
+ * passwords have queues of their own. Requests whose client has left are dropped.
  */
 export function boundInFlight(
 	app: FastifyInstance,
@@ -78,7 +78,7 @@ export function boundInFlight(
 	/** Frees the session's slot. */
 	const leaving = new Map<object, () => void>()
 	const refused = new WeakSet<IncomingMessage>()
-	/** Resolves with true if the turn has come, false if it never will. */
+	/** Resolves with true when the turn comes, false if it never will. */
 	const begin = async (work: object, rank: Rank, isPatient = false): Promise<boolean> => {
 		if (atWork.size >= most * shares[rank]) return false
 		const turn = turns.take(rank, isPatient)
@@ -95,7 +95,7 @@ export function boundInFlight(
 	}
 	const beginRequest = async (request: FastifyRequest, reply: FastifyReply) => {
 		const { raw } = request
-		// A client that has left already sends no `close` any more.
+		// A client that has already left sends no further `close`.
 		if (raw.socket.destroyed) return void reply.hijack()
 		const { rank, done } = await rankOf(request, !turns.isFree(ranks.computed))
 		if (raw.socket.destroyed) {
@@ -151,13 +151,13 @@ export function boundInFlight(
 	}
 }
 
-/** Whether this process computed nearly all the time. */
+/** Whether this process has been busy computing nearly all the time since. */
 function watch(): () => boolean {
 	const then = performance.eventLoopUtilization()
 	return () => performance.eventLoopUtilization(then).utilization > 0.8
 }
 
-/** A page's own calls are part of the page. */
+/** A page's in-process calls are part of the page. */
 const comesFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket
 const hasOwnQueue = ({ headers, routeOptions }: FastifyRequest) =>
 	(headers['content-type']?.startsWith('multipart/') ?? false) || (routeOptions.url?.startsWith('/api/auth/') ?? false)

@@ -7,13 +7,13 @@ import type { Market } from '../../domain/market.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** The body as it came, where the request has a key. */
+		/** The raw body, if the request has a key. */
 		sentBody?: string
 		keyed?: KeyedWrite
 	}
 }
 
-/** The key of a request. Undefined if it has none. Throws 'invalid' if it is none, or the call needs one. */
+/** The request's idempotency key. Undefined if it has none. Throws 'invalid' if it is malformed, or missing where the call needs one. */
 export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>, needed: boolean): string | undefined {
 	const given = headers[idempotencyKey.toLowerCase()]
 	if (given === undefined && !needed) return undefined
@@ -22,7 +22,7 @@ export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>, needed: bool
 	return given
 }
 
-/** Everything that was sent with a call: the text, or of a form its fields in order and the file. */
+/** Everything sent with a call: the text, or for a form its sorted fields and the file. */
 function bodyOf({ sentBody, body, upload }: FastifyRequest): (string | Buffer)[] {
 	if (!upload) return [sentBody ?? '']
 	const fields = Object.entries(body as Record<string, unknown>).toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -30,8 +30,8 @@ function bodyOf({ sentBody, body, upload }: FastifyRequest): (string | Buffer)[]
 }
 
 /**
- * Does a write once for everybody who sends it with the same key. Answers by itself, and returns true, where it was done
- * before. A visitor has no key of their own.
+ * Makes a write with an idempotency key run once per person. If it ran before, sends the stored answer and returns true.
+ * Ignores the keys of visitors, who are not told apart.
  */
 export async function repeatsKeyedWrite(
 	market: Market,
@@ -56,14 +56,14 @@ export async function repeatsKeyedWrite(
 	return true
 }
 
-/** Keeps the answer that is about to be sent to a keyed write, or leaves the write to the next try. */
+/** Stores the answer that is about to be sent to a keyed write, or releases the key for the next attempt. */
 export async function keepKeyedAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
 	const { keyed } = request
 	if (!keyed) return
 	const { statusCode: status } = reply
 	const kept = isKept(status) && typeof payload === 'string'
 	const type = String(reply.getHeader('content-type'))
-	// The write is done, so a failure here must not take its answer away; the lease ends by itself.
+	// The write is done, so a failure here must not suppress its answer; the lease expires by itself.
 	await (kept ? keyed.answered({ status, type, body: payload }) : keyed.released()).catch((error: unknown) =>
 		request.log.warn({ err: error }, 'The answer to a keyed write could not be kept.'),
 	)

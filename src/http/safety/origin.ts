@@ -3,12 +3,12 @@ import { forbidden } from '../../domain/failure.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The site's origin, or null to accept the host each request names. */
+/** The site's origin; null accepts the host that each request names. */
 type SiteOrigin = string | null
 
 /**
- * Refuses writes that browsers send for other sites. Programs send neither header (OWASP, Cross-Site Request Forgery
- * Prevention, "Verifying Origin").
+ * Refuses writes that browsers send on behalf of other sites. Programs send neither header (OWASP, Cross-Site Request
+ * Forgery Prevention, "Verifying Origin").
  */
 export function refuseForeignWrite(request: FastifyRequest, site: SiteOrigin): void {
 	if (reading.has(request.method)) return

@@ -4,7 +4,7 @@ import { fieldReasons } from '../../contract/errors.ts'
 import { say } from '../../contract/sentences.ts'
 import { invalid } from '../../domain/failure.ts'
 
-/** What a request sends, by its call's schemas. Throws 'invalid' with the reason for each wrong field. */
+/** Parses a request by its call's schemas. Throws 'invalid' with the reason for each wrong field. */
 export function parsed(call: Call, request: FastifyRequest) {
 	const found: Record<string, unknown> = {}
 	for (const part of ['params', 'query', 'body'] as const) {
@@ -17,14 +17,14 @@ export function parsed(call: Call, request: FastifyRequest) {
 	return found
 }
 
-/** The field that holds NUL, `meeting.place`. Without recursion, because what is sent may be nested as deep as it is long. */
+/** The path of the field that holds NUL, such as `meeting.place`. Not recursive, because input can be nested as deep as it is long. */
 function fieldWithNul(sent: object): string | undefined {
 	const left: [field: string, value: unknown][] = Object.entries(sent)
 	for (let next = left.pop(); next; next = left.pop()) {
 		const [field, value] = next
 		if (typeof value === 'string' && value.includes('\0')) return field
 		if (typeof value !== 'object' || value === null) continue
-		// What stands in a list is named as the list.
+		// Items of a list go by the list's own name.
 		for (const [name, each] of Object.entries(value))
 			left.push([Array.isArray(value) ? field : `${field}.${name}`, each])
 	}

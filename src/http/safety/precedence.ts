@@ -2,27 +2,27 @@ import type { FastifyRequest } from 'fastify'
 import { href } from '../../contract/paths.ts'
 
 /**
- * Whose requests come first when not all can be served: people who are signed in; then the few that visitors cannot do without,
- * which are writes, files and signing in; last the pages and lists computed for visitors.
+ * Whose requests come first when not all can be served: people who are signed in; then the essentials for visitors (writes,
+ * files and signing in); last the pages and lists computed for visitors.
  */
 export const ranks = { people: 0, needed: 1, computed: 2 } as const
 export type Rank = (typeof ranks)[keyof typeof ranks]
 
 type Asking = Pick<FastifyRequest, 'headers'>
 
-/** Tells whether a request's session is somebody's. */
+/** Tells whether a request's session is valid. */
 export interface Sessions {
-	/** The token of a session that is known to be valid without asking the database; otherwise null. */
+	/** The session's token if the session is known to be valid without asking the database; otherwise null. */
 	known(request: Asking): string | null
 	/** The session's token; null if there is none, or its signature is wrong. */
 	tokenOf(request: Asking): string | null
 	isValid(request: Asking): Promise<boolean>
 }
 
-/** How many sessions are looked up at once to find a request's rank: forged tokens must not cost much. */
+/** How many sessions are looked up at once to rank requests: forged tokens must not cost much. */
 const mostLookups = 4
 
-/** Requests of one session that come first at a time: about as many as a browser makes at once. */
+/** How many requests of one session get priority at once: about as many as a browser makes. */
 const mostOfOne = 8
 
 /** Ranks requests by who makes them and what they ask for. */
@@ -54,7 +54,7 @@ export function createPrecedence(sessions: Sessions) {
 		return (await lookup) ? token : null
 	}
 
-	/** A request's rank, and what to call once it is done. Looks a session up only if `isCrowded`. */
+	/** A request's rank, and the function to call once it is done. Looks the session up only if `isCrowded`. */
 	return async function rankOf(request: FastifyRequest, isCrowded: boolean): Promise<{ rank: Rank; done(): void }> {
 		const session = sessions.known(request) ?? (isCrowded ? await lookUp(request) : null)
 		if (session !== null && (ofSession.get(session) ?? 0) < mostOfOne)
@@ -64,10 +64,10 @@ export function createPrecedence(sessions: Sessions) {
 	}
 }
 
-/** Without a query, by which such pages are kept for all. */
+/** Only without a query: such pages are cached for everybody. */
 const signIn = new Set([href('login'), href('register'), href('forgotPassword')])
 
-/** The rank of what a visitor reads. Under /api/auth a provider sends people back, once. */
+/** The rank of a visitor's read. Providers redirect people to /api/auth, and only once. */
 export const rankOfAddress = (url: string): Rank =>
 	/^\/(?:pictures|assets|api\/auth)\//.test(url) || signIn.has(url) ? ranks.needed : ranks.computed
 

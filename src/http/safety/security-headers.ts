@@ -9,7 +9,7 @@ const always = {
 /** One year in seconds. */
 const overHttps = { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** Headers of every answer. Pages have a stricter content policy instead of this one. */
+/** The headers of every answer. Pages replace this content policy with a stricter one. */
 export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
 	return secure ? overHttps : always
 }

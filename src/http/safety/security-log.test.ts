@@ -54,7 +54,7 @@ test('a seller who deletes a listing of their own, a reader and a visitor leave 
 	expect(logged('POST /api/user', 'visitor')).toEqual([])
 })
 
-/** What is logged where these calls are refused, from this network address. */
+/** The log lines for these calls when they are refused, from this network address. */
 async function refused(kind: RefusalKind, urls: readonly string[], from = '203.0.113.7') {
 	const lines: Record<string, unknown>[] = []
 	const stream = new Writable({

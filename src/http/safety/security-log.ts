@@ -36,14 +36,14 @@ const events: Partial<Record<CallName, SecurityEvent>> = {
 export function recordCall(name: CallName, { actor, params, ip, log }: FastifyRequest): void {
 	const event = events[name]
 	if (!event || actor.role === 'visitor') return
-	// Sellers deleting their own listings do not count, nor does saving only a name.
+	// Sellers deleting their own listings do not count, nor do people who only save their name.
 	if (event === 'listing deleted by admin' && actor.role !== 'admin') return
 	if (event === 'role taken' && actor.role !== 'unfinished') return
 	const { id } = params as { id?: string }
 	recordSecurityEvent(log, event, { by: actor.uid, address: ip, call: name, ...(id !== undefined && { of: id }) })
 }
 
-/** Refusals that may be attempts. That somebody was too late, or Motor too busy, is none. */
+/** Refusals that may be attacks. Being too late, or Motor being too busy, is not one. */
 const refusals: Partial<Record<RefusalKind, SecurityEvent>> = {
 	'signed out': 'call refused',
 	forbidden: 'call refused',
@@ -55,13 +55,13 @@ const refusals: Partial<Record<RefusalKind, SecurityEvent>> = {
 	'too often': 'attempt held back',
 }
 
-/** No call, but anybody may send one that no gateway has signed. */
+/** Not a call, but anyone can send one that no gateway has signed. */
 const forgedNotice = `POST ${gatewayForms.notice}`
 
-/** Of each network, in each process. More would only fill the log. */
+/** Per network and process. More would only fill the log. */
 const mostRefusals = { most: 30, windowMs: 60_000 }
 
-/** Logs the refused calls of a server, without what was sent. */
+/** Logs a server's refused calls, without their input. */
 export function recordRefusals(app: FastifyInstance): void {
 	const admits = createAdmission(mostRefusals)
 	app.addHook('onError', async ({ method, routeOptions, actor, ip, log }, _reply, error) => {
@@ -70,7 +70,7 @@ export function recordRefusals(app: FastifyInstance): void {
 		const { kind } = failureOf(error)
 		const event = refusals[kind]
 		if (!event || !(call || name === forgedNotice)) return
-		// Anybody may follow a link to a listing that is gone.
+		// Anyone can follow a link to a listing that is gone.
 		if (kind === 'missing' && call?.who === 'open') return
 		if (!admits(networkOf(ip))) return
 		const by = actor && 'uid' in actor ? actor.uid : null

@@ -2,31 +2,31 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AttemptLimiter, Limit } from '../../services/attempt-limiter.ts'
 
-/** One process's part of what somebody may do. */
+/** One process's part of a limit. */
 interface Share {
 	left: number
-	/** Given out before the shared count was asked. */
+	/** Used before the shared count was asked. */
 	owed: number
-	/** Its end, ms of `performance`. */
+	/** When it ends, in ms of `performance`. */
 	until: number
-	/** Whether all is used, in all processes. */
+	/** Whether the limit is used up, across all processes. */
 	spent: boolean
 	asking: Promise<void> | null
 }
 
-/** Kept at once. One more, and the oldest is forgotten. */
+/** How many are kept at once. One more evicts the oldest. */
 const mostShares = 65_536
 
-/** The part of a limit that a process takes at a time. */
+/** A process takes the limit in this many parts. */
 const parts = 100
 
-/** How long the common count may take to answer, ms. After that a process goes on with its next part: readers need not wait. */
+/** How long to wait for the shared count, in ms. After that the process uses another part, so readers need not wait. */
 const usualPatience = 2_000
 
 /**
- * A limiter for frequent, cheap requests. A process gives out a hundredth of a limit by itself and takes each further
- * one from the shared count: so a usual reader costs no write, a busy network one write for many reads, and a network
- * that is held back none. Each further process may give out a hundredth too much.
+ * A limiter for frequent, cheap requests. A process uses the first hundredth of a limit by itself and takes each further
+ * hundredth from the shared count. So a typical reader costs no write, a busy network one write for many reads, and a
+ * network at its limit none. Each additional process may allow a hundredth too much.
  */
 export function createShares(limiter: AttemptLimiter, patience = usualPatience) {
 	const shares = new Map<string, Share>()
@@ -55,7 +55,7 @@ export function createShares(limiter: AttemptLimiter, patience = usualPatience) 
 		share.until = performance.now() + endsInMs
 	}
 
-	/** Takes one. Returns the seconds to wait if there is none left, otherwise 0. */
+	/** Takes one. Returns the seconds to wait if none is left, otherwise 0. */
 	return async function take(key: readonly string[], limit: Limit): Promise<number> {
 		const part = Math.max(1, Math.floor(limit.most / parts))
 		for (;;) {

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const two = (busy = false) =>
 	createTurns({ atOnce: [2], within: 700, patient: 3_000, burst: 300, longest: [1_000], watch: () => () => busy })
 
-/** Whose turns have come and whose have not, so far. */
+/** Which turns have come so far, and which still wait. */
 async function outcomes(turns: { come: Promise<boolean> }[]): Promise<(boolean | 'waits')[]> {
 	await Promise.resolve()
 	return Promise.all(turns.map(({ come }) => Promise.race([come, Promise.resolve('waits' as const)])))
@@ -85,7 +85,7 @@ test('a turn that lasts long in a busy process keeps its place', async () => {
 	expect(await outcomes(turns)).toEqual([true, true, true])
 })
 
-/** Two turns that do not end, and somebody who has waited for 501 ms: 301 since the line became slow. */
+/** Two turns that do not end, and a request that has waited for 501 ms, 301 of them since the line became slow. */
 function overloaded() {
 	const { take } = two(true)
 	const turns = [take(), take(), take()]
@@ -136,7 +136,7 @@ test('once the line has been empty, it is kept in the order of asking again', as
 	expect(await outcomes(waiting)).toEqual([true, 'waits'])
 })
 
-/** Two turns for the first rank, of which the second may take one. */
+/** Two slots for the first rank; the second rank may take one of them. */
 const ranked = () =>
 	createTurns({
 		...{ atOnce: [2, 1], within: 700, patient: 3_000, burst: 300 },

@@ -1,62 +1,62 @@
 export interface Turn {
-	/** Resolves with whether it is this one's turn: false if the wait was too long, or `end` came first. */
+	/** Resolves with true when the turn begins, false if the wait was too long or `end` came first. */
 	readonly come: Promise<boolean>
-	/** Lets the next one have its turn; also ends the wait. */
+	/** Frees the slot for the next one; also ends the wait. */
 	end(): void
 }
 
 interface TurnOptions {
 	/**
-	 * By rank, the first before the others: a turn begins while fewer than so many are taken in all. The rest is kept
-	 * for those before them.
+	 * For each rank, highest priority first: its next turn begins only while fewer than this many turns are taken in total.
+	 * The slots above that are kept for higher ranks.
 	 */
 	readonly atOnce: readonly number[]
-	/** How soon a turn should be over, the wait for it included, ms. */
+	/** How soon a turn should be over, in ms, including the wait for it. */
 	readonly within: number
-	/** How long a patient one waits, ms. */
+	/** How long a patient request waits, in ms. */
 	readonly patient: number
-	/** How long a burst may keep the line slow, ms. After that the newest come first, and nobody waits long. */
+	/** How long a burst may keep the line slow, in ms. After that the newest come first, and waits are short. */
 	readonly burst: number
 	/**
-	 * By rank: a turn that lasts longer, ms, no longer keeps others from theirs, unless the process was busy meanwhile. Null
-	 * where each keeps its place until it ends.
+	 * By rank: a turn longer than this, in ms, gives up its slot, unless the process was busy meanwhile. Null if turns hold
+	 * their slot until they end.
 	 */
 	readonly longest: readonly (number | null)[]
-	/** Begins to watch the process. Returns a function that tells whether it has been busy since. */
+	/** Starts watching the process. Returns a function that tells whether it has been busy since. */
 	readonly watch: () => () => boolean
 }
 
-/** How much the newest turn counts in their usual length. */
+/** The weight of the newest turn in the moving average of their lengths. */
 const weight = 0.05
-/** The least patience, ms, however long turns take. */
+/** The shortest patience, in ms, however long turns take. */
 const leastPatience = 100
 
-/** A longer wait makes the line slow, ms. */
+/** A line is slow when its first request has waited longer than this, in ms. */
 const slow = 200
-/** Patience, ms, once the line has been slow for longer than a burst. */
+/** Patience, in ms, once the line has been slow for longer than a burst. */
 const shortPatience = 250
 
 /** The waiting requests of one rank. */
 interface Line {
 	readonly atOnce: number
 	readonly longest: number | null
-	/** Starts the turn of each waiting request; and since when it waits, ms. */
+	/** Maps the function that starts each waiting request's turn to the time its wait began, in ms. */
 	readonly waiting: Map<() => void, number>
 	slowSince: number | null
-	/** Ms. */
+	/** In ms. */
 	usualLength: number
 }
 
 interface Turns {
-	/** Whether the turn of one of this rank would begin at once. */
+	/** Whether a turn of this rank would begin at once. */
 	isFree(rank?: number): boolean
 	take(rank?: number, isPatient?: boolean): Turn
 }
 
 /**
- * Gives so many turns at a time, the first rank before the others. Requests that cannot finish in time are dropped. A burst is
- * served first in, first out. In a lasting overload that order would make everybody wait as long as anybody may: the
- * newest of a rank come first then (adaptive LIFO), and the others are refused soon (B. Maurer, "Fail at Scale",
+ * Limits how many turns run at once, serving the highest rank first. Requests that cannot finish in time are dropped. A burst
+ * is served first in, first out. In a lasting overload that order would make every request wait for the maximum: then the
+ * newest of a rank come first (adaptive LIFO), and the others are refused soon (B. Maurer, "Fail at Scale",
  * ACM Queue 13.8, 2015).
  */
 export function createTurns({ atOnce, within, patient, burst, longest, watch }: TurnOptions): Turns {
@@ -104,7 +104,7 @@ export function createTurns({ atOnce, within, patient, burst, longest, watch }: 
 				resolve(true)
 				if (longest === null) return
 				const wasBusy = watch()
-				// One that waits for something else, such as a gateway. In a busy process, more turns would make each longer.
+				// This turn is waiting on something else, such as a gateway. In a busy process, more turns would make each longer.
 				const look = () => {
 					if (wasBusy()) timer = setTimeout(look, longest)
 					else end()
@@ -122,7 +122,7 @@ export function createTurns({ atOnce, within, patient, burst, longest, watch }: 
 				taken--
 				beginNext()
 			}
-			// Longer than `slow`, or nobody would tell that the overload lasts.
+			// `shortPatience` exceeds `slow`: otherwise a lasting overload would go unnoticed.
 			const patience = isOverloaded(line) ? shortPatience : Math.max(leastPatience, within - line.usualLength)
 			line.waiting.set(begin, performance.now())
 			beginNext()

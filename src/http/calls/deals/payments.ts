@@ -17,7 +17,7 @@ import type { Identity } from '../../../services/identity/identity.ts'
 import { placeRequest } from '../../answers/paging.ts'
 import { type Handlers, modified } from '../../handlers.ts'
 
-/** A line for each entry. No cell needs quotes: they are ids, names of Motor's own, numbers and times. */
+/** One line per entry. No cell needs quotes: they are ids, Motor's own names, numbers and times. */
 async function* booksFile(market: Market, orderId: string | null): AsyncGenerator<string> {
 	yield 'id,order_id,account,reason,amount,at\r\n'
 	for await (const { _id, order_id, account, reason, amount, at } of allRows((page) =>
@@ -30,7 +30,7 @@ async function* booksFile(market: Market, orderId: string | null): AsyncGenerato
 
 const when = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
 
-/** A line for each payout, with a byte order mark, so that spreadsheets read Bangla. */
+/** One line per payout, with a byte order mark so that spreadsheets read Bangla. */
 async function* payoutsFile(payouts: AsyncIterable<Payout>): AsyncGenerator<string> {
 	yield '\ufefforder_id,product_name,amount,status,due_at,paid_at,reference\r\n'
 	for await (const { order_id, product_name, amount, status, due_at, paid_at, reference } of payouts) {
@@ -43,7 +43,7 @@ export function paymentHandlers(market: Market, identity: Identity) {
 	return {
 		'POST /api/payment': async ({ body }, { actor, request }) => ({
 			acknowledged: true,
-			// Of the site itself: `refuseForeignWrite` has seen to that.
+			// `refuseForeignWrite` has made sure that this is the site itself.
 			redirect: await startPayment(market, actor, body, request.headers.origin),
 		}),
 		'GET /api/payment': ({ query }) => listPayments(market, query.waiting ?? false, placeRequest(query)),

@@ -4,7 +4,7 @@ import { missing } from '../../../domain/failure.ts'
 import { shareCard } from '../../../domain/listings/share-cards.ts'
 import type { Market } from '../../../domain/market.ts'
 
-/** Serves what messengers show for a link to a listing. An older version leads to the one of now. */
+/** Serves the preview image that messengers show for a link to a listing. An old version redirects to the current one. */
 export function serveCards(app: FastifyInstance, market: Market): void {
 	app.get<{ Params: { id: string; file: string } }>('/card/:id/:file', async (request, reply) => {
 		const [, version = '', code] = /^([0-9a-z]{1,32})-([a-z]{2})\.jpg$/.exec(request.params.file) ?? []
@@ -15,9 +15,9 @@ export function serveCards(app: FastifyInstance, market: Market): void {
 		return (
 			reply
 				.type('image/jpeg')
-				// A day: what is sold or taken down must not be shown for a year.
+				// A day: a listing that is sold or taken down must not be shown for a year.
 				.header('cache-control', 'public, max-age=86400')
-				// Messengers and other sites show it.
+				// Messengers and other sites embed it.
 				.header('cross-origin-resource-policy', 'cross-origin')
 				.send(card.image)
 		)

@@ -24,7 +24,7 @@ const unzipLimits = {
 	entries: 20_000,
 }
 
-/** What is wrong with a zip, as a failure of its field. */
+/** Turns a refused zip into a failure of its field. */
 function refuseZip(error: unknown): never {
 	if (!(error instanceof ZipRefused)) throw error
 	if (!error.tooLarge) throw invalid({ zip: say('importNotZip') })

@@ -29,7 +29,7 @@ export function servePictures(app: FastifyInstance, pictures: Pictures): void {
 			reply
 				.type(picture.type)
 				.header('cache-control', 'public, max-age=31536000, immutable')
-				// Their addresses are public: other clients of the API and mail readers show them too.
+				// Their addresses are public: other API clients and mail programs show them too.
 				.header('cross-origin-resource-policy', 'cross-origin')
 				.header('content-length', picture.bytes)
 				.send(picture.body)

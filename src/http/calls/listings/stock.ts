@@ -9,7 +9,7 @@ import { undoBatch } from '../../../domain/stock/undo.ts'
 import { cursorOf, nextLink, placeOf } from '../../answers/paging.ts'
 import type { Handlers } from '../../handlers.ts'
 
-/** The newest and the most come first; `-` turns that round. */
+/** The default order is newest first, or largest first; `-` reverses it. */
 function pageOf({ sort = 'age', limit, cursor }: StockQuery) {
 	const { field, down: turned } = sortParts(sort)
 	const by = field as StockSort

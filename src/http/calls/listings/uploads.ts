@@ -13,9 +13,9 @@ import { Failure, invalid } from '../../../domain/failure.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** The file of a multipart request to a call that takes one; the hash of one that lies at `uploadPath`. */
+		/** The uploaded file of a multipart request; for a file at `uploadPath`, its hash. */
 		upload?: Buffer
-		/** Where it lies until the request is answered, if it is too large to be kept in memory. */
+		/** The path of a file too large for memory. It exists until the request is answered. */
 		uploadPath?: string
 	}
 }
@@ -48,7 +48,7 @@ function uploadOf(field: string): Upload {
 	return upload
 }
 
-/** What a multipart request may have: one file, and texts each as long as a whole request without one. */
+/** Limits for a multipart request: one file, and text fields each as long as a whole request without one. */
 export const uploadLimits = (field: string) => ({
 	fileSize: uploadOf(field).bytes,
 	files: 1,
@@ -56,10 +56,10 @@ export const uploadLimits = (field: string) => ({
 	fieldSize: bounds.bodyBytes,
 })
 
-/** Bytes of a whole upload, including multipart boundaries and headers. */
+/** The largest whole upload in bytes, including multipart boundaries and headers. */
 const wholeBytes = (field: string) => uploadOf(field).bytes + 8 * bounds.bodyBytes + 16_384
 
-/** Refuses a file that is announced as too large before reading it. */
+/** Refuses a file announced as too large, before reading it. */
 export function refuseLargeUpload({ headers }: FastifyRequest, field: string): void {
 	if (Number(headers['content-length'] ?? 0) > wholeBytes(field)) throw tooHeavy(field)
 }
@@ -72,7 +72,7 @@ const tooHeavy = (field: string) => tooLarge(field, uploadOf(field).tooHeavy())
 const notSent = (field: string) =>
 	invalid({ [field]: field === 'image' ? say('sendPicture', { field }) : say('sendFile', { field }) })
 
-/** Reads a multipart request: the file becomes `request.upload`, or lies at `request.uploadPath`; the other fields its body. */
+/** Reads a multipart request: the file becomes `request.upload` or is stored at `request.uploadPath`; the other fields become the body. */
 export async function readUpload(request: FastifyRequest, field: string): Promise<void> {
 	const parts = request.isMultipart() ? readParts(request, field) : Promise.reject(notSent(field))
 	const { file, fields } = await Promise.race([parts, tooMuch(request, field)]).catch((error: unknown) =>
@@ -89,7 +89,7 @@ async function readParts(request: FastifyRequest, field: string) {
 	let file: Buffer | string | undefined
 	for await (const part of request.parts()) {
 		if (part.type === 'field') {
-			// What was cut off must not pass for what was sent.
+			// A truncated value must not pass for the whole.
 			if (part.valueTruncated) throw tooLarge(part.fieldname)
 			fields[part.fieldname] = part.value
 		} else if (part.fieldname !== field) throw notSent(field)
@@ -103,7 +103,7 @@ async function readParts(request: FastifyRequest, field: string) {
 	return { file, fields }
 }
 
-/** A file of the request's own, until it is answered or broken off. */
+/** Writes the file to a temporary folder that is deleted when the request is answered or aborted. */
 async function keptOnDisk(request: FastifyRequest, part: MultipartFile): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'motor-upload-'))
 	const remove = () => void rm(folder, { recursive: true, force: true }).catch(() => undefined)
@@ -125,7 +125,7 @@ async function keptOnDisk(request: FastifyRequest, part: MultipartFile): Promise
 	return name
 }
 
-/** Rejects when more arrives than allowed. The parser would search for a boundary forever. */
+/** Rejects when more bytes arrive than allowed. The parser would search for a boundary forever. */
 function tooMuch({ raw }: FastifyRequest, field: string): Promise<never> {
 	let bytes = 0
 	return new Promise((_, reject) => {
@@ -136,7 +136,7 @@ function tooMuch({ raw }: FastifyRequest, field: string): Promise<never> {
 	})
 }
 
-/** The parser's own errors, for a missing boundary or a cut-off part, have no status. */
+/** The parser's own errors, such as a missing boundary or a cut-off part, have no status. */
 function malformed(error: unknown, field: string): never {
 	throw error instanceof Failure || (error as Partial<FastifyError>).statusCode ? error : notSent(field)
 }

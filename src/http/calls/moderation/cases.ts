@@ -13,7 +13,7 @@ export function caseHandlers(market: Market) {
 	return {
 		'GET /api/case': ({ query }, { actor }) => {
 			const { limit, cursor, ...filter } = query
-			// Its places are numbers: severity and due time.
+			// This list's cursors hold numbers: severity and due time.
 			const after = cursor === undefined ? null : placeOf(cursor, 'number')
 			return listCases(market, actor, filter, { limit, sort: null, after })
 		},

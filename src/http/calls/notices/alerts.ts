@@ -12,7 +12,7 @@ import type { Secret } from '../../../services/secret.ts'
 import { placeRequest } from '../../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
 
-/** `secret` signs the links that end mails. */
+/** `secret` signs unsubscribe links. */
 export function alertHandlers(market: Market, secret: Secret) {
 	const setMails = async (token: string, wanted: boolean, cookie: string | undefined) => {
 		const { modifiedCount, name } = await setMailsByToken(market, secret, token, wanted, languageOf(cookie))

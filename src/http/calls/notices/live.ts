@@ -14,13 +14,13 @@ import type { ReadActor } from '../../session.ts'
 
 const reset = { event: 'reset' } satisfies LiveUpdate & { event: LiveName }
 
-/** How long a screen waits before it comes back, ms: soon, but not all at once where a process has ended. */
+/** How long a screen waits before it reconnects, in ms: soon, but with jitter in case a whole process has ended. */
 const retry = () => 150 + Math.floor(Math.random() * 350)
 
 const streamHeaders = {
 	'content-type': 'text/event-stream; charset=utf-8',
 	'cache-control': 'no-store, no-transform',
-	// For nginx, which would keep events back until it has a buffer of them.
+	// Stops nginx from buffering events.
 	'x-accel-buffering': 'no',
 }
 
@@ -78,21 +78,21 @@ async function listen(
 	stream.write(`retry: ${retry()}\n: Motor\n\n`)
 	if (known === null) stream.write(eventText({ id: String(place), ...(lost && reset) }))
 	streams.add(stream)
-	// Injected requests and HEAD get no open stream.
+	// In-process calls and HEAD get no open stream.
 	if (request.method === 'HEAD' || !(request.raw.socket instanceof Socket)) stream.out.end()
 	return []
 }
 
-/** Answers past Fastify, which would keep a stream of its own, and all headers twice, for as long as the screen listens. */
+/** Bypasses Fastify, which would keep its own stream and a second copy of the headers while the screen listens. */
 function begin(request: FastifyRequest, reply: FastifyReply): void {
 	const headers = { ...reply.getHeaders(), ...streamHeaders } as OutgoingHttpHeaders
 	reply.hijack()
 	for (const name of Object.keys(headers)) reply.removeHeader(name)
 	request.server.inFlight.answering(request)
 	reply.raw.writeHead(200, headers)
-	// Sent by itself it becomes one string; otherwise Node keeps the sixty pieces that it is made of. That saves 0.9 KB a stream.
+	// Flushed alone, the headers become one string. Otherwise Node keeps the sixty pieces they are made of. Saves 0.9 KB a stream.
 	reply.raw.flushHeaders()
-	// Node keeps a request until its answer ends. What a browser sends along takes 1.6 KB.
+	// Node keeps a request until its answer ends. A browser's headers take 1.6 KB.
 	request.raw.headers = {}
 	request.raw.rawHeaders = []
 }

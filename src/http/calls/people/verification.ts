@@ -14,7 +14,7 @@ import type { Sms } from '../../../services/sms/sms.ts'
 import { placeRequest } from '../../answers/paging.ts'
 import { type Handlers, modified } from '../../handlers.ts'
 
-/** Codes go out as text messages, are shown in demo mode, or cannot be had. */
+/** Codes are sent as text messages, shown in demo mode, or unavailable. */
 export type Codes = Sms | 'shown' | null
 
 export function verificationHandlers(market: Market, codes: Codes, wantsDocument: boolean) {
