@@ -5,19 +5,19 @@ const addressOf = (call: Extract<CallName, `GET ${string}/{id}`>) => {
 	return (id: string) => path.replace('{id}', id)
 }
 
-/** Where the picture of a message is read. */
+/** Address of a message's picture. */
 export const messageImage = addressOf('GET /api/conversation/image/{id}')
 
-/** Where the picture of a document is read that came with a request for the verified mark. */
+/** Address of the document picture sent with a verification request. */
 export const verificationDocument = addressOf('GET /api/verification/document/{id}')
 
-/** Where the picture of a statement is read. */
+/** Address of a picture in a statement. */
 export const casePicture = addressOf('GET /api/case/picture/{id}')
 
-/** Where the picture of a report of stolen gear is read. */
+/** Address of a picture in a report of stolen gear. */
 export const stolenPicture = addressOf('GET /api/stolen/picture/{id}')
 
-/** Where the payment gateway sends its forms. They come from another site, so they are no rows of the API table. */
+/** Where the payment gateway posts its forms. They come from another site, so they are not in the API table. */
 export const gatewayForms = {
 	success: '/api/payment/success',
 	fail: '/api/payment/fail',

@@ -20,7 +20,7 @@ import { siteCalls } from './calls/site.ts'
 import { trustCalls } from './calls/trust.ts'
 import { userCalls } from './calls/users.ts'
 
-/** THE API TABLE: a row per call except sign-in (`services/identity`). Times are in ms since 1970, money in taka. */
+/** THE API TABLE: a row per call, except sign-in (`services/identity`). Times are in ms since 1970, money in taka. */
 export const api = {
 	...userCalls,
 	...listingCalls,

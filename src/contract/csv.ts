@@ -1,6 +1,6 @@
 type Cell = string | number | null
 
-/** A line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** A line of a CSV file (RFC 4180). Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
 export function csvLine(cells: readonly Cell[]): string {
 	return `${cells.map(cell).join(',')}\r\n`
 }

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import type { Language } from './languages.ts'
 import { type Sentence, type SentenceKey, saidBy } from './sentences.ts'
 
-/** Every error answer. `fields` gives a reason for each wrong field. */
+/** Body of every error answer. `fields` gives a reason for each wrong field. */
 export const ErrorBody = z.object({
 	acknowledged: z.literal(false),
 	message: z.string(),
 	fields: z.optional(z.record(z.string(), z.string())),
-	/** What was shown to somebody, or edited by them, and has changed meanwhile: what it was then, and is now. */
+	/** What the client saw or edited and has changed since: the value it had, and the current one. */
 	changed: z.optional(z.record(z.string(), z.object({ was: z.unknown(), now: z.unknown() }))),
-	/** How many open offers a change would have ended that was asked to end none. */
+	/** How many open offers the change would have ended, if it was asked to end none. */
 	open_offers: z.optional(z.number()),
-	/** The admin who works on the case. */
+	/** The admin who has claimed the case. */
 	claimed_by: z.optional(z.object({ _id: z.string(), name: z.string() })),
 	/** The request's id in the server's log, only for a 5xx. */
 	request: z.optional(z.string()),
@@ -39,7 +39,7 @@ export type RefusalKind = keyof typeof refusals
 
 export type Changes = NonNullable<ErrorBody['changed']>
 
-/** What a refusal says beside its sentence, as the wire has it. */
+/** What a refusal carries besides its sentence, as sent over the wire. */
 export type RefusalDetails = Pick<ErrorBody, 'changed' | 'open_offers' | 'claimed_by'>
 
 export type Reasons = Readonly<Record<string, Sentence>>
@@ -54,7 +54,7 @@ export function errorBody(language: Language, sentence: Sentence, fields?: Reaso
 	return { acknowledged: false, message, ...(fields && { fields: inLanguage(language, fields) }) }
 }
 
-/** Turns a schema error into one reason per field: people fix one thing at a time. A list's items count as the list. */
+/** Turns a schema error into one reason per field, because people fix one thing at a time. Errors in a list's items count for the list. */
 export function fieldReasons(error: z.core.$ZodError): Reasons {
 	const reasons: Record<string, Sentence> = {}
 	for (const { path, message } of error.issues) {

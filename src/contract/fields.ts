@@ -23,7 +23,7 @@ export const bounds = {
 	usedTime: { min: 0, max: 60 },
 	maker: { max: 40 },
 	size: { max: 20 },
-	/** How many copies of a listing are made at once. */
+	/** How many copies of a listing can be made at once. */
 	copies: { max: 20 },
 	sku: { max: 40 },
 	fits: { max: 10 },
@@ -98,7 +98,7 @@ export function paragraphOrEmpty(what: Thing, { max }: { max: number }) {
 	)
 }
 
-/** The same, and empty where it is left out. */
+/** Like `paragraphOrEmpty`, and empty if absent. */
 export const optionalParagraph = (what: Thing, length: { max: number }) =>
 	z._default(paragraphOrEmpty(what, length), '')
 
@@ -127,7 +127,7 @@ export const Price = z.pipe(
 		),
 )
 
-/** A price that a client showed: in taka, and as it was sent. */
+/** A price as a client showed it: in taka, and as it was sent. */
 export const ShownPrice = z.pipe(
 	z.union([z.number(), z.string()], { error: wholeTaka }),
 	z.transform((sent, { issues }) => {
@@ -180,7 +180,7 @@ export const OptionalMobile = z.union(
 	{ error: giveMobile },
 )
 
-/** Also accepts an empty text. Anything that is not a text fails with `wrong`. */
+/** Also accepts an empty string. Anything that is not a string fails with `wrong`. */
 export function orEmpty<Schema extends z.ZodMiniType<string, string>>(schema: Schema, wrong: string) {
 	return z.pipe(
 		z.pipe(

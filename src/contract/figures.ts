@@ -22,16 +22,16 @@ export const SellerFigures = z.object({
 	advertised: z.number(),
 	/** Orders under way, including those of deleted listings. */
 	booked: z.number(),
-	/** People who opened each current listing, added up. */
+	/** How many people opened each current listing, added up. */
 	views: z.number(),
-	/** Taka of the orders that hold a listing, over twelve weeks, each in the week it was booked. */
+	/** Taka of orders that hold a listing, over twelve weeks, by the week of booking. */
 	income_by_week: z.array(Span),
-	/** Taka of the completed orders, over the same weeks, each in the week it was handed over. */
+	/** Taka of completed orders, over the same weeks, by the week of handover. */
 	handed_over_by_week: z.array(Span),
 })
 export type SellerFigures = z.infer<typeof SellerFigures>
 
-/** What whoever runs Motor has to mend: `no-mail`, nothing that is mailed reaches anybody. */
+/** Problems that the operator has to fix. `no-mail`: mail reaches nobody. */
 export const operatorWarnings = ['no-mail'] as const
 export type OperatorWarning = (typeof operatorWarnings)[number]
 

@@ -1,8 +1,8 @@
-/** With it a client sends the same write again and has it done once. As a field of a refusal it is written so. */
+/** Header with which a client can repeat a write and have it done once. Refusals name this field in the same spelling. */
 export const idempotencyKey = 'Idempotency-Key'
 /** Visible ASCII characters. */
 export const mostKeyCharacters = 64
-/** `true` where an answer is the first one, given again. */
+/** Header, `true` if the answer is a stored first answer, replayed. */
 export const idempotentReplay = 'Idempotent-Replay'
 
 export const isIdempotencyKey = (given: string): boolean =>

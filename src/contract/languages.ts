@@ -1,6 +1,6 @@
 /**
- * THE LANGUAGES: own name, and locales for numbers, dates and Open Graph, and how days and the clock are told: in Bangla nobody
- * shortens a weekday or a month. Their texts are in `words/` and `web/texts`.
+ * THE LANGUAGES: own name, locales for numbers, dates and Open Graph, and how days and the clock are written (Bangla does not
+ * abbreviate weekdays or months). Their texts are in `words/` and `web/texts`.
  */
 export const languages = {
 	en: { name: 'English', numbers: 'en-IN', dates: 'en-GB', names: 'short', clock: {}, openGraph: 'en_GB' },
@@ -35,7 +35,7 @@ export function chosenLanguage(cookieHeader: string | undefined): Language | nul
 	return languageCodes.find((code) => code === chosen) ?? null
 }
 
-/** The language that an address asks for with `?lang=`. Null if there is none, or it is unknown. */
+/** The language requested with `?lang=`. Null if there is none or it is unknown. */
 export function addressedLanguage(search: URLSearchParams): Language | null {
 	const asked = search.get('lang')
 	return languageCodes.find((code) => code === asked) ?? null

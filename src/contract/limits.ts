@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** By whom is counted. A network is an IPv4 address or an IPv6 /64, and counts only who is not signed in. */
+/** What is counted separately. A network is an IPv4 address or an IPv6 /64, and counts only visitors who are not signed in. */
 type CountedBy =
 	| 'network'
 	| 'person'
@@ -19,11 +19,11 @@ interface LimitRow {
 	readonly what: string
 	readonly most: { readonly [By in CountedBy]?: number }
 	readonly windowMs: number
-	/** The variables by which the operator sets it, by whom is counted. */
+	/** The environment variables with which the operator sets it. */
 	readonly setBy?: { readonly [By in CountedBy]?: string }
 }
 
-/** THE LIMITS: what is counted, by whom, how many, in which time. A test compares docs/api.md with them. */
+/** THE LIMITS: what is counted, per what, how many, in what time. A test compares docs/api.md with them. */
 export const limits = {
 	searches: {
 		what: 'searches, by the call or on a page',
@@ -153,7 +153,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** The limits of a read, as the operator has set them. Null where it does not count. */
+/** The limits of reads, as set by the operator. Null where people are not counted. */
 export type ReadLimits = {
 	readonly [Name in 'searches' | 'suggestions' | 'pages' | 'reads']: {
 		readonly network: number

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { page } from './paging.ts'
 import { reason } from './sentences.ts'
 
-/** THE FIGURES of a listing, each an order of the list; the most come first, `-` turns it round. */
+/** THE FIGURES of a listing. The list can be sorted by each, highest first; `-` reverses the order. */
 export const listingFigures = ['seen', 'saved', 'asked', 'offers', 'booked', 'sold', 'age'] as const
 export type ListingFigure = (typeof listingFigures)[number]
 const sorts = listingFigures.flatMap((figure) => [figure, `-${figure}`] as const)
@@ -15,7 +15,7 @@ const Moment = z.coerce.number(moment).check(z.multipleOf(1, moment), z.minimum(
 export const ListingFiguresQuery = z
 	.object({
 		...page,
-		/** Ms since 1970; `to` is not counted. Without them everything until now. */
+		/** Ms since 1970; `to` is exclusive. Without them, everything until now. */
 		from: z._default(Moment, 0),
 		to: z._default(Moment, last),
 		sort: z.optional(z.enum(sorts, reason('sortFields', { fields: listingFigures.join(', ') }))),
@@ -24,19 +24,19 @@ export const ListingFiguresQuery = z
 		z.refine(({ from, to }) => from <= to, {
 			path: ['to'],
 			error: moment,
-			// A wrong moment is named by itself.
+			// A malformed moment already has its own error.
 			when: ({ issues }) => issues.length === 0,
 		}),
 	)
 export type ListingFiguresQuery = z.infer<typeof ListingFiguresQuery>
 
 const counted = {
-	/** First openings, by people who are signed in. */
+	/** First views by people who are signed in. */
 	seen: z.number(),
 	saved: z.number(),
-	/** Conversations that began. */
+	/** Conversations started. */
 	asked: z.number(),
-	/** Without other prices in answer to one. */
+	/** Without counter-offers. */
 	offers: z.number(),
 	booked: z.number(),
 	/** Handed over. */
@@ -66,7 +66,7 @@ export const WeekFigures = z.object({
 	/** Sunday 00:00 in Dhaka, ms since 1970. */
 	week: z.number(),
 	...counted,
-	/** Taka of what was handed over, and of what was booked. */
+	/** Taka handed over, and taka booked. */
 	handed_over: z.number(),
 	booked_value: z.number(),
 })

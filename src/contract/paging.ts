@@ -32,7 +32,7 @@ export function paging<List extends SortedList>(list: List) {
 const wrongMoment = reason('notValid')
 const Moment = z.optional(z.coerce.number(wrongMoment).check(z.refine(isMoment, wrongMoment)))
 
-/** From when and until when, in ms since 1970; `to` is not included. */
+/** Start and end, in ms since 1970; `to` is exclusive. */
 export const period = { from: Moment, to: Moment }
 
 /** `?advertise=true` or `false`. */

@@ -1,4 +1,4 @@
-/** THE PATHS of the site's pages, by name. A segment with `:` is a parameter. What is there is in `web/routing/routes.ts`. */
+/** THE PATHS of the site's pages, by name. A segment with `:` is a parameter. `web/routing/routes.ts` says what each page is. */
 export const paths = {
 	home: '/',
 	search: '/search',

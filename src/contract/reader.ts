@@ -1,2 +1,2 @@
-/** Response header with an opaque mark of the person the answer is for. All visitors share one mark. */
+/** Response header with an opaque mark of the person whom the answer is for. All visitors share one mark. */
 export const readerHeader = 'x-motor-reader'

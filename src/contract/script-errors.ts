@@ -4,11 +4,11 @@ import { reason } from './sentences.ts'
 
 const short = text(reason('notValid'), z.maxLength(200, reason('notValid')))
 
-/** An error in a page's script. Nothing in it says who saw it. */
+/** An error in a page's script. Nothing in it identifies the visitor. */
 export const ScriptError = z.object({
-	/** The pattern of the page's address, such as `/product/single/:id`; empty for none. */
+	/** The pattern of the page's address, such as `/product/single/:id`; empty if there is none. */
 	page: short,
-	/** The script that the page began with; its name belongs to one build. */
+	/** The page's entry script, whose name is unique to a build. */
 	release: short,
 	error: short,
 	stack: text(reason('notValid'), z.maxLength(4_000, reason('notValid'))),

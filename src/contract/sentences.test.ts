@@ -41,7 +41,7 @@ const wrongValues = [undefined, null, '', ' ', 'x', 'x'.repeat(3000), -1, 1.5, 1
 
 const parts = new Set(['params', 'query', 'body'])
 
-/** What the schema library says by itself, in English where something has loaded that language. */
+/** The schema library's own messages, in English if a test has loaded that language. */
 const ownWords = /^(Invalid|Too (big|small): expected)\b/
 
 interface Shaped {

@@ -1,6 +1,6 @@
 export type SortKind = 'string' | 'number' | 'boolean' | 'moment'
 
-/** THE SORT FIELDS of each kind of list, and the kind of their values. */
+/** THE SORT FIELDS of each kind of list, and the type of their values. */
 export const sortFields = {
 	listings: { product_name: 'string', original_price: 'number', resell_price: 'number', seller_name: 'string' },
 	users: { name: 'string', email: 'string', verified: 'boolean' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Order } from './deals/orders.ts'
 
-/** What can wait for somebody. `payout_account`, `incomplete` and `import` are a seller's, `case` and `payout` are an admin's. */
+/** What can wait for a person. `payout_account`, `incomplete` and `import` are for sellers, `case` and `payout` for admins. */
 export const todoKinds = [
 	'booking',
 	'offer',
@@ -23,17 +23,17 @@ export const Todo = z.object({
 	kind: z.enum(todoKinds),
 	/** In the reader's language. */
 	text: z.string(),
-	/** The path of the page where it is done. */
+	/** The path of the page where to do it. */
 	address: z.string(),
-	/** By when; null if it only waits. */
+	/** The deadline; null if there is none. */
 	due: z.nullable(z.number()),
 	since: z.number(),
-	/** The gear that it is about; absent for an admin's queues. */
+	/** The gear it is about; absent for an admin's queues. */
 	product: z.optional(z.object({ name: z.string(), img: z.string(), price: z.number() })),
-	/** The order that it is about, as `GET /api/order/{id}` has it. */
+	/** The order it is about, as in `GET /api/order/{id}`. */
 	order: z.optional(Order),
 })
 export type Todo = z.infer<typeof Todo>
 
-/** At most so many are listed: those due first. */
+/** How many are listed at most: those due first. */
 export const mostTodos = 50

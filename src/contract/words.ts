@@ -3,21 +3,21 @@ import { atFirstUse } from './moments.ts'
 import { sentences as bnSentences } from './words/bn/sentences.ts'
 import { told as bnTold } from './words/bn/told.ts'
 
-/** The English of a sentence that refuses a request, `{name}` standing for a value. One without Bangla does not compile. */
+/** The English of a sentence that refuses a request; `{name}` stands for a value. One without Bangla does not compile. */
 export type SentenceText = keyof typeof bnSentences
-/** The English of what notices and mails tell, likewise. */
+/** The English of texts in notices and mails, likewise. */
 export type ToldText = keyof typeof bnTold
 
 type Translations<Text extends string> = {
 	readonly [Code in Language]: Code extends 'en' ? null : Readonly<Record<Text, string>>
 }
-// Apart, because browsers load the sentences alone.
+// Kept apart, because browsers load only the sentences.
 const ofSentences: Translations<SentenceText> = { en: null, bn: bnSentences }
 const ofTold: Translations<ToldText> = { en: null, bn: bnTold }
 
 type Value = string | number | Words
 
-/** The names of the values in a text. */
+/** The names of a text's values. */
 export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
 	? Name | Names<Rest>
 	: never
@@ -36,7 +36,7 @@ function valueIn(language: Language, value: Value): string {
 
 const amounts = inEachLanguage((language) => atFirstUse(() => new Intl.NumberFormat(languages[language].numbers)))
 
-/** Amounts of taka are grouped from four digits on. */
+/** Unlike other numbers, amounts of taka have separators from four digits on. */
 const fill = (text: string, values: Readonly<Record<string, Value>>, language: Language) =>
 	text.replace(/(৳?)\{(\w+)\}/g, (_, taka: string, name: string) => {
 		const value = values[name] ?? ''
@@ -44,7 +44,7 @@ const fill = (text: string, values: Readonly<Record<string, Value>>, language: L
 		return taka + (isAmount ? amounts[language]().format(value) : valueIn(language, value))
 	})
 
-/** What notices and mails tell, with its values filled in, in every language. */
+/** A text of a notice or mail with its values filled in, in every language. */
 export function words<Text extends ToldText>(text: Text, ...[values]: ValuesOf<Text>): Words {
 	return inEachLanguage((language) => fill(translate(text, language), values ?? {}, language))
 }
@@ -52,6 +52,6 @@ export function words<Text extends ToldText>(text: Text, ...[values]: ValuesOf<T
 /** The same without values, in one language. */
 export const translate = (text: ToldText, language: Language): string => ofTold[language]?.[text] ?? text
 
-/** A sentence with its values filled in, in every language. `say` gives them their types. */
+/** A sentence with its values filled in, in every language. `say` types the values. */
 export const sentenceOf = (text: SentenceText, values: Readonly<Record<string, Value>>): Words =>
 	inEachLanguage((language) => fill(ofSentences[language]?.[text] ?? text, values, language))

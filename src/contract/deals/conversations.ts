@@ -6,7 +6,7 @@ export const sides = ['buyer', 'seller'] as const
 export const Side = z.enum(sides)
 export type Side = z.infer<typeof Side>
 
-/** THE MARKS: what a message may contain that its reader should be careful about. */
+/** THE MARKS: what in a message should make its reader careful. */
 export const messageMarks = ['link', 'card', 'password', 'pay_first', 'courier'] as const
 export const MessageMark = z.enum(messageMarks)
 export type MessageMark = z.infer<typeof MessageMark>
@@ -16,24 +16,24 @@ export const Message = z.object({
 	by: Side,
 	/** Empty if there is only a picture. */
 	text: z.string(),
-	/** Address of a picture that only the two can read. */
+	/** The picture's address. Only the two sides can read it. */
 	image: z.optional(z.string()),
-	/** Three digits that the buyer had asked to see beside the gear; the seller sent the picture while they held. */
+	/** The three digits that the buyer asked to see next to the gear; they were still valid when the seller sent this picture. */
 	number: z.optional(z.string()),
 	/** Size in pixels, and a tiny data URL to show while it loads. */
 	picture: z.optional(z.object({ width: z.number(), height: z.number(), placeholder: z.string() })),
-	/** On the reader's copy; empty on the writer's. */
+	/** On the reader's copy; empty on the author's. */
 	marks: z.array(MessageMark),
-	/** From the writer's client; only on the writer's copy. */
+	/** Chosen by the author's client; only on the author's copy. */
 	client_id: z.optional(z.string()),
-	/** A moderator took it away: there is no text or picture. */
+	/** A moderator removed it: text and picture are gone. */
 	removed: z.optional(z.literal(true)),
 	/** Unique within a conversation. */
 	created_at: z.number(),
 })
 export type Message = z.infer<typeof Message>
 
-/** Three digits that the seller is asked to photograph beside the gear, and until when. */
+/** Three digits that the seller should photograph next to the gear, and until when they are valid. */
 export const PhotoNumber = z.object({ number: z.string(), until: z.number() })
 export type PhotoNumber = z.infer<typeof PhotoNumber>
 
@@ -51,22 +51,22 @@ export const Conversation = z.object({
 	as: Side,
 	/** The name is empty once their account is deleted. */
 	other: z.object({ _id: z.string(), name: z.string() }),
-	/** Messages that the reader has not read, counted up to 100. */
+	/** Unread messages, counted up to 100. */
 	unread: z.number(),
 	last: z.nullable(Message),
-	/** How far the other has read; 0 for nothing. */
+	/** The time up to which the other side has read; 0 if they have read nothing. */
 	other_read_at: z.number(),
-	/** The last message, or the start if there is none. */
+	/** The time of the last message, or of the conversation's start if there is none. */
 	updated_at: z.number(),
-	/** The newest order between the two of this listing; null if there is none. */
+	/** The newest order for this listing between the two; null if there is none. */
 	order_id: z.nullable(z.string()),
-	/** Taka of the open offer between the two; null if there is none. */
+	/** Price of the open offer between the two, in taka; null if there is none. */
 	offer_price: z.nullable(z.number()),
-	/** What a photo was asked for with; null if nothing is asked for now. */
+	/** The number that the buyer asked to see in a photo; null if none is valid now. */
 	number: z.nullable(PhotoNumber),
 	/** The listing's pick-up place, for its seller. */
 	place: z.optional(z.string()),
-	/** Until when the seller is on holiday, for the buyer; null while they are not. */
+	/** For the buyer: when the seller's holiday ends; null if they are not on holiday. */
 	away_until: z.nullable(z.number()),
 	actions: z.array(ConversationAction),
 })
@@ -81,7 +81,7 @@ export const ConversationPage = z.object({
 export type ConversationPage = z.infer<typeof ConversationPage>
 
 const clientIdReason = reason('giveClientId', bounds.clientId)
-/** Chosen by the client. A message sent again with the same id counts once. */
+/** Chosen by the client. Makes sending idempotent: a message sent again with the same id counts once. */
 export const ClientId = text(
 	clientIdReason,
 	z.minLength(1, clientIdReason),
@@ -91,7 +91,7 @@ export const ClientId = text(
 export const NewConversation = z
 	.object({
 		product_id: z.optional(text(reason('giveListingId'), z.maxLength(64, reason('giveListingId')))),
-		/** Instead of `product_id`: writes to the other side of an order. */
+		/** Instead of `product_id`: writes to the other side of this order. */
 		order_id: z.optional(text(reason('giveOrderId'), z.maxLength(64, reason('giveOrderId')))),
 		text: paragraph('message', { min: 1, max: bounds.message.max }),
 		client_id: ClientId,
@@ -103,14 +103,14 @@ export const NewConversation = z
 	})
 export type NewConversation = z.infer<typeof NewConversation>
 
-/** `text` may only be empty beside a picture. */
+/** `text` may be empty only next to a picture. */
 export const NewMessage = z.object({
 	text: optionalParagraph('message', bounds.message),
 	client_id: ClientId,
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** How far the reader has read: to this message, or to the last. */
+/** How far the reader has read: up to this message, or without an id up to the last one. */
 export const ReadUntil = z.object({
 	message_id: z.optional(text(reason('giveMessageId'), z.maxLength(64, reason('giveMessageId')))),
 })
@@ -130,7 +130,7 @@ export const NewMessageReport = z
 	})
 export type NewMessageReport = z.infer<typeof NewMessageReport>
 
-/** An admin's actions on a reported message: the last two are against whoever wrote it. */
+/** An admin's actions on a reported message. The last two are against its author. */
 export const messageReportActions = ['dismiss', 'warn', 'suspend'] as const
 export type MessageReportAction = (typeof messageReportActions)[number]
 
@@ -146,13 +146,13 @@ export const ReportedMessage = z.object({
 })
 export type ReportedMessage = z.infer<typeof ReportedMessage>
 
-/** What an admin may read: the reported message, and 20 on either side. */
+/** What an admin may read: the reported message and 20 messages on either side. */
 export const ReportedConversation = z.object({
 	report: ReportedMessage,
 	buyer: z.object({ _id: z.string(), name: z.string() }),
 	seller: z.object({ _id: z.string(), name: z.string() }),
 	messages: z.array(Message),
-	/** How many messages of the reported person have each mark, in all their conversations. */
+	/** How many of the reported person's messages carry each mark, across all their conversations. */
 	marked: z.partialRecord(MessageMark, z.number()),
 })
 export type ReportedConversation = z.infer<typeof ReportedConversation>

@@ -21,7 +21,7 @@ export const Offer = z.object({
 	product_name: z.string(),
 	/** Empty if it has no picture. */
 	product_img: z.string(),
-	/** What the price of similar gear is asked with. */
+	/** For looking up the price of similar gear. */
 	gear_type: z.enum(gearTypes),
 	maker: z.string(),
 	product_condition: z.enum(productConditions),
@@ -32,7 +32,7 @@ export const Offer = z.object({
 	as: Side,
 	other: z.object({ _id: z.string(), name: z.string() }),
 	price: z.number(),
-	/** What the listing asks now. */
+	/** The listing's current price. */
 	resell_price: z.number(),
 	text: z.string(),
 	status: z.enum(offerStates),
@@ -40,7 +40,7 @@ export const Offer = z.object({
 	actions: z.array(OfferAction),
 	/** Null unless open. */
 	deadline: z.nullable(z.number()),
-	/** The order that it made, or whose price it would lower. */
+	/** The order that it created, or whose price it would lower. */
 	order_id: z.nullable(z.string()),
 	created_at: z.number(),
 })
@@ -55,7 +55,7 @@ export const NewOffer = z.object({
 })
 export type NewOffer = z.infer<typeof NewOffer>
 
-/** `price` is the one to name instead, or the one that the client saw and accepts. */
+/** `price` is the counter-offer, or the price that the client saw and accepts. */
 export const OfferAct = z.object({ action: OfferAction, price: z.optional(ShownPrice) }).check((context) => {
 	if (context.value.action !== 'counter' || context.value.price !== undefined) return
 	context.issues.push({ code: 'custom', input: undefined, path: ['price'], message: reason('wholeTaka') })

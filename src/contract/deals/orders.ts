@@ -28,7 +28,7 @@ export const orderActions = [
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
-/** The system acts when a deadline has passed or somebody is deleted. */
+/** The system acts when a deadline passes or an account is deleted. */
 export const orderParties = ['buyer', 'seller', 'admin', 'system'] as const
 export type OrderParty = (typeof orderParties)[number]
 
@@ -40,7 +40,7 @@ export const Meeting = z.object({
 })
 export type Meeting = z.infer<typeof Meeting>
 
-/** An action on an order. `book` starts it; the system's own are `ask`, `expire` and `cancel`. */
+/** An action on an order. `book` starts it; the system's own actions are `ask`, `expire` and `cancel`. */
 export const OrderEntry = z.object({
 	at: z.number(),
 	by: z.enum(orderParties),
@@ -53,31 +53,31 @@ export type OrderEntry = z.infer<typeof OrderEntry>
 
 const Item = z.enum(checks.map(({ item }) => item))
 
-/** Something to look at when the two meet, in the reader's language. */
+/** Something for the buyer to check at the meeting, in the reader's language. */
 const CheckEntry = z.object({
 	item: Item,
-	/** What is confirmed where it is as the listing says. */
+	/** The fact that is confirmed if the gear matches the listing. */
 	fact: z.optional(z.enum(factNames)),
 	text: z.string(),
-	/** The last one given. */
+	/** The latest answer. */
 	answer: z.optional(z.enum(checkAnswers)),
 })
 
-/** What a buyer found to be otherwise than the listing says. */
+/** Something that the buyer found to differ from the listing. */
 const Difference = z.object({ item: Item, text: z.optional(z.string()) })
 
 export const Order = z.object({
 	_id: z.string(),
 	product_id: z.string(),
-	/** The order stays, but has nothing to link to. */
+	/** Then there is nothing to link to, but the order stays. */
 	product_deleted: z.boolean(),
 	product_name: z.string(),
 	/** The listing's picture; empty if there is none. */
 	product_img: z.string(),
 	gear_type: z.enum(gearTypes),
-	/** The listing's, as a code; empty if unknown. */
+	/** The listing's district code; empty if unknown. */
 	district: z.string(),
-	/** As agreed when the order was placed, or by an offer since. */
+	/** As agreed when the order was placed, or in a later offer. */
 	product_resellPrice: z.number(),
 	meeting_location: z.string(),
 	seller_name: z.string(),
@@ -89,22 +89,22 @@ export const Order = z.object({
 	created_at: z.number(),
 	/** What this reader may do now. */
 	actions: z.array(z.enum([...orderActions, 'pay'])),
-	/** The reasons that this reader can choose from, by action; `other` needs a text. Actions without reasons are left out. */
+	/** The reasons that this reader can choose from, by action; `other` needs a text. Actions that need no reason are left out. */
 	reasons: z.partialRecord(z.enum(orderActions), z.array(z.enum(orderReasons))),
 	/** When the order moves on by itself; null if it does not. */
 	deadline: z.nullable(z.number()),
-	/** Until when a booking waits for the payment it began with. */
+	/** When a booking that began with a payment stops waiting for it. */
 	pay_by: z.optional(z.number()),
-	/** Until when this reader can rate the other side; absent if they cannot, or have. */
+	/** Until when this reader can rate the other side; absent if they cannot or already have. */
 	review_until: z.optional(z.number()),
-	/** The online payment; null until one is begun. */
+	/** The online payment; null until one is started. */
 	payment: z.nullable(Payment),
-	/** Oldest first: all that this reader may know about the money. */
+	/** Oldest first: every movement of the money that this reader may see. */
 	payment_history: z.array(PaymentEntry),
 	meeting: z.nullable(Meeting),
-	/** The meeting that holds until the one now proposed is agreed. */
+	/** The agreed meeting, which stands until the proposed one is agreed. */
 	agreed_meeting: z.optional(z.object({ place: z.string(), at: z.number() })),
-	/** The proposed time has passed, so nobody can agree to it any more. */
+	/** The proposed time has passed, so it can no longer be agreed to. */
 	proposal_over: z.optional(z.literal(true)),
 	/** Oldest first. */
 	history: z.array(OrderEntry),
@@ -113,15 +113,15 @@ export const Order = z.object({
 	other: z.nullable(z.object({ _id: z.string(), name: z.string() })),
 	/** Id of the two sides' conversation about the listing; absent if there is none, and for admins. */
 	conversation: z.optional(z.string()),
-	/** Id of the case about its dispute, where both sides can say what happened; absent if it was never disputed. */
+	/** Id of the case about its dispute, where both sides can give their account; absent if it was never disputed. */
 	case: z.optional(z.string()),
 	/** The handover code: six digits, only for the buyer of an accepted order. */
 	code: z.optional(z.string()),
-	/** The lower prices, in taka, that its buyer can offer by `POST /api/offer`; absent once money is paid or on its way. */
+	/** The lower prices, in taka, that its buyer can offer with `POST /api/offer`; absent once money is paid or on its way. */
 	offer_range: z.optional(z.object({ min: z.number(), max: z.number() })),
-	/** What to look at, only for the buyer, while it can be answered: until 48 hours after the handover. */
+	/** What to check, only for the buyer and only while answers count: until 48 hours after the handover. */
 	checklist: z.optional(z.array(CheckEntry)),
-	/** What the buyer found to be otherwise; absent where it is nothing. */
+	/** What the buyer found to differ; absent if nothing did. */
 	differs: z.optional(z.array(Difference)),
 })
 export type Order = z.infer<typeof Order>
@@ -135,7 +135,7 @@ const OrderFields = z.object({
 	meeting_location: Location,
 })
 
-// Checked even if other fields are wrong, so that all wrong fields are named at once.
+// Checked even if other fields are wrong, so that the answer names all wrong fields at once.
 const neededWithoutId = (field: 'product_name' | 'product_resellPrice' | 'seller_email') =>
 	z.refine<z.infer<typeof OrderFields>>(
 		({ product_id: id, ...order }) => (id !== undefined && id !== '') || order[field] !== undefined,
@@ -146,7 +146,7 @@ const neededWithoutId = (field: 'product_name' | 'product_resellPrice' | 'seller
 		},
 	)
 
-/** A buyer's order. With `product_id` place and number count, and the price only if it is not the listing's. */
+/** A buyer's order. With `product_id` only the place and the mobile number are needed; a price is refused unless it is the listing's. */
 export const NewOrder = OrderFields.check(
 	neededWithoutId('product_name'),
 	neededWithoutId('product_resellPrice'),
@@ -162,7 +162,7 @@ const ActedCode = z.pipe(
 	),
 )
 
-/** Whole taka, from 1; the rules know what was paid. */
+/** Whole taka, at least 1. The upper bound, what was paid, is up to the rules. */
 export const SettledAmount = z
 	.number(reason('wholeTaka'))
 	.check(
@@ -171,13 +171,13 @@ export const SettledAmount = z
 		z.maximum(bounds.price.max, reason('wholeTaka')),
 	)
 
-/** An action on an order. `domain/orders/order-lifecycle.ts` says what else it needs. */
+/** An action on an order. `domain/orders/order-lifecycle.ts` defines what else each one needs. */
 export const OrderAct = z.object({
 	action: z.enum(orderActions, reason('chooseOrderAction')),
 	reason: z.optional(z.enum(orderReasons, reason('chooseReason'))),
 	text: optionalParagraph('reason', bounds.reasonText),
 	code: z.optional(ActedCode),
-	/** Whole taka that go back to the buyer, for `settle`. */
+	/** Whole taka to refund to the buyer, for `settle`. */
 	amount: z.optional(SettledAmount),
 	/** The meeting to propose, or the one that the client saw and agrees to. */
 	meeting: z.optional(
@@ -212,7 +212,7 @@ export const NewChecks = z.object({
 })
 export type NewChecks = z.infer<typeof NewChecks>
 
-/** A public place to meet at. `place` is what a meeting stores. */
+/** A public place to meet. `place` is the value that a meeting stores. */
 export const Place = z.object({
 	place: z.string(),
 	name: Names,

@@ -1,4 +1,4 @@
-/** Whom buyers can pay through. Of several that are configured the first opens payments; each is asked about its own. */
+/** The payment gateways. If several are configured, the first opens new payments; each is asked about its own. */
 export const paymentProviders = ['sslcommerz'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
@@ -6,7 +6,7 @@ export type PaymentProvider = (typeof paymentProviders)[number]
 export const paymentStates = ['waiting', 'review', 'paid', 'failed', 'refunding', 'refunded', 'refund_failed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Moves of an order's money. Each is an event's name. */
+/** Movements of an order's money. Each is also an event's name. */
 export const paymentMoves = [
 	'payment_paid',
 	'payment_review',
@@ -32,7 +32,7 @@ export type BookReason = (typeof bookReasons)[number]
 export const payoutKinds = ['bkash', 'nagad', 'rocket', 'bank'] as const
 export type PayoutKind = (typeof payoutKinds)[number]
 
-/** Who holds the money until the handover, by the operator's contract with the gateway. */
+/** Who holds the money until the handover, according to the operator's contract with the gateway. */
 export const paymentTerms = ['gateway-holds', 'operator-pays-out'] as const
 export type PaymentTerms = (typeof paymentTerms)[number]
 

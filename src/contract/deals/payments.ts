@@ -19,21 +19,21 @@ export const Payment = z.object({
 	/** How the buyer paid; null until confirmed. */
 	by: z.nullable(z.enum(['card', 'bkash', 'nagad', 'rocket', 'other'])),
 	status: z.enum(paymentStates),
-	/** What was asked for; once confirmed, what the gateway took. */
+	/** What was requested; once confirmed, what the gateway charged. */
 	amount: z.number(),
-	/** What has gone back of it, in taka. */
+	/** How much of it was refunded, in taka. */
 	refunded: z.number(),
 	payout: z.nullable(z.enum(['due', 'paid'])),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** A move of an order's money. An admin accepts or refuses a payment that was held back. */
+/** A movement of an order's money. An admin accepts or refuses a payment in review. */
 export const PaymentEntry = z.object({
 	at: z.number(),
 	by: z.enum(['admin', 'system']),
 	kind: z.enum(paymentMoves),
 	amount: z.optional(z.number()),
-	/** It was paid a second time, which is refunded. */
+	/** The order was paid a second time; this payment is refunded. */
 	twice: z.optional(z.boolean()),
 })
 export type PaymentEntry = z.infer<typeof PaymentEntry>
@@ -41,7 +41,7 @@ export type PaymentEntry = z.infer<typeof PaymentEntry>
 const giveOne = reason('giveOrderOrListing')
 const Id = z.optional(text(giveOne, z.maxLength(64, giveOne)))
 
-/** For an order, or for a listing to book with the payment, at the price that the client saw. */
+/** For an order, or for a listing to book by paying, at the price that the client saw. */
 export const NewPayment = z
 	.object({
 		order_id: Id,
@@ -78,17 +78,17 @@ export const PaymentCase = z.object({
 	buyer_name: z.string(),
 	seller_name: z.string(),
 	status: z.enum(paymentStates),
-	/** What was asked for, and what the gateway confirmed. */
+	/** What was requested. `confirmed` is what the gateway confirmed. */
 	amount: z.number(),
 	confirmed: z.nullable(z.object({ amount: z.number(), currency: z.string(), at: z.number(), risky: z.boolean() })),
-	/** What the gateway said when it refused the last refund. */
+	/** The gateway's message when it refused the last refund. */
 	failure: z.nullable(z.string()),
 	created_at: z.number(),
 	actions: z.array(PaymentAction),
 })
 export type PaymentCase = z.infer<typeof PaymentCase>
 
-/** A line of the books, in taka with two decimals: what an account gained, or lost if negative. */
+/** An entry in the books, in taka with two decimals: what an account gained, or lost if negative. */
 export const BookEntry = z.object({
 	_id: z.string(),
 	order_id: z.string(),
@@ -106,7 +106,7 @@ export const PayoutAccount = z.object({
 })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
 
-/** With the password where the session is not new. */
+/** Includes the password unless the session is new. */
 export const PayoutAccountChange = z.object({ ...PayoutAccount.shape, ...PasswordIfAny.shape })
 export type PayoutAccountChange = z.infer<typeof PayoutAccountChange>
 
@@ -122,7 +122,7 @@ export const Payout = z.object({
 	reference: z.nullable(z.string()),
 	due_at: z.number(),
 	paid_at: z.nullable(z.number()),
-	/** The open batch that it waits in, which alone pays it; for admins. */
+	/** For admins: the open batch that it belongs to. Only that batch can pay it. */
 	batch: z.optional(z.string()),
 	actions: z.array(z.literal('pay_out')),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { caseReasons, isOrderReason, orderReasons, reasonRows, reasonsFor } from './reasons.ts'
 
-/** The table as moderators and clients agreed on it, written once more. */
+/** The table that moderators and clients agreed on, written out a second time. */
 const agreed = [
 	'order decline seller: sold elsewhere, no answer, fault found, cannot meet',
 	'order cancel buyer: changed my mind, found another, too far, no answer, fault found, not as described',

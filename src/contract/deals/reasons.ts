@@ -1,4 +1,4 @@
-/** What a decision or a move is about: the same word, such as `dismiss`, has other reasons elsewhere. */
+/** What a decision or action is about. The same word, such as `dismiss`, has different reasons in each. */
 type Subject = 'order' | 'report' | 'request'
 
 interface ReasonRow {
@@ -72,18 +72,18 @@ function allOf(...of: Subject[]): [string, ...string[]] {
 	return ['other', ...new Set(found)]
 }
 
-/** All that are given for a move of an order. */
+/** Every reason for an action on an order. */
 export const orderReasons = allOf('order') as [OrderReason, ...OrderReason[]]
-/** All that an admin gives for a decision about a case. */
+/** Every reason that an admin can give for a decision about a case. */
 export const caseReasons = allOf('order', 'report', 'request') as [CaseReason, ...CaseReason[]]
 
-/** The reasons that somebody can choose from for an action, `other` last. Empty where the action needs none. */
+/** The reasons that this side can choose from for an action, `other` last. Empty if the action needs none. */
 export function reasonsFor(of: Subject, action: string, who: ReasonRow['who']): CaseReason[] {
 	const found = rows.find((row) => row.of === of && row.who === who && row.actions.includes(action))
 	return found ? [...(found.reasons as readonly CaseReason[]), 'other'] : []
 }
 
-/** The reasons that older clients know. They are still accepted for every action. */
+/** The reasons that older clients know. Still accepted for every action. */
 const oldOrderReasons: readonly string[] = [
 	'changed my mind',
 	'too far',
@@ -93,6 +93,6 @@ const oldOrderReasons: readonly string[] = [
 	'not received',
 ]
 
-/** Whether this is a reason for a move of an order, also from a client that knows only the old list. */
+/** Whether this is a valid reason for an action on an order. Also accepts the old list, from older clients. */
 export const isOrderReason = (action: string, who: ReasonRow['who'], reason: string): boolean =>
 	oldOrderReasons.includes(reason) || (reasonsFor('order', action, who) as string[]).concat('other').includes(reason)

@@ -14,7 +14,7 @@ export const reviewTags = [
 ] as const
 type ReviewTag = (typeof reviewTags)[number]
 
-/** What each side is rated by: a buyer asks no price and describes nothing. Calls may send any. */
+/** The tags that screens offer for each side; buyers name no price and describe nothing. The API accepts any tag for either side. */
 export const reviewTagsFor = {
 	buyer: ['quick', 'friendly', 'paid as agreed', 'late', 'hard to reach'],
 	seller: ['as described', 'quick', 'friendly', 'fair price', 'late', 'not as described', 'hard to reach'],
@@ -47,9 +47,9 @@ export const Review = z.object({
 	by: z.object({ _id: z.string(), name: z.string(), role: z.enum(['buyer', 'seller']) }),
 	about: z.object({ _id: z.string(), name: z.string() }),
 	created_at: z.number(),
-	/** False until the other side has rated too or 14 days are over: until then only its author sees it. */
+	/** False until the other side has rated too or 14 days have passed: until then only its author sees it. */
 	shown: z.boolean(),
-	/** Why an admin removed it, with its words and stars. */
+	/** Why an admin removed it, along with its text and stars. */
 	removed: z.nullable(z.string()),
 	actions: z.array(z.enum(['answer', 'remove'])),
 })

@@ -1,24 +1,24 @@
 export const listingStates = ['available', 'booked', 'paused', 'sold', 'hidden', 'held'] as const
 export type ListingState = (typeof listingStates)[number]
 
-/** States in which only the seller, the buyer and admins can see a listing. Nobody has bought one that is held. */
+/** States in which only the seller, the buyer and admins can see a listing. A held listing has no buyer. */
 export const privateStates: readonly ListingState[] = ['paused', 'sold', 'hidden', 'held']
 
-/** What rules ask of an order's state. */
+/** What rules need to know about an order's state. */
 interface OrderFactsOfState {
-	/** At most one order in such a state exists of a listing, and these orders count as income. */
+	/** A listing has at most one order in such a state, and these orders count as income. */
 	readonly holds: boolean
 	/** Its listing is booked; it counts as a booking. */
 	readonly live: boolean
-	/** Nobody has decided how it ends: it moves on by its deadline, can be paid, and is cancelled when a side or the listing goes. */
+	/** Not decided yet: it has a deadline, can be paid, and is cancelled when a side or the listing goes. */
 	readonly open: boolean
-	/** The seller has yet to answer. Nobody may know of it before its payment has begun. */
+	/** The seller has yet to answer. If a payment is due, it stays secret until the payment has begun. */
 	readonly unanswered: boolean
-	/** The two meet: there is a meeting to agree on, to be reminded of and to keep in a calendar, and a code that closes the deal. */
+	/** The two are to meet: they agree on a meeting, are reminded of it, can add it to a calendar, and close the deal with a code. */
 	readonly meets: boolean
-	/** The sale is done: it can be rated and is paid out. */
+	/** The sale is done: it can be rated and the seller is paid out. */
 	readonly sold: boolean
-	/** An admin decides, and is reminded. */
+	/** An admin decides, and gets reminders. */
 	readonly contested: boolean
 }
 
@@ -53,7 +53,7 @@ export const offerStates = ['open', 'accepted', 'declined', 'countered', 'withdr
 export type OfferState = (typeof offerStates)[number]
 
 export const orderStates = Object.keys(orders) as [OrderState, ...OrderState[]]
-/** Whether this is so of an order in this state. */
+/** Whether this fact holds for an order in this state. */
 export const orderIs = (state: OrderState, fact: keyof OrderFactsOfState): boolean => orders[state][fact]
 const statesThat = (fact: keyof OrderFactsOfState) => orderStates.filter((state) => orderIs(state, fact))
 export const holdingStates = statesThat('holds')
