@@ -7,17 +7,17 @@ import { withoutDictionary } from '../texts/dictionaries.ts'
 
 interface Sent {
 	method: string
-	/** With its parameters and query. */
+	/** With parameters and query filled in. */
 	path: string
 	body?: string | FormData
-	/** Its `Idempotency-Key`. */
+	/** The `Idempotency-Key`. */
 	key?: string
 	signal?: AbortSignal
 }
 
 type Received = Promise<{ status: number; link: string | null; body: unknown }>
 
-/** One exchange: `fetch` in the browser, in-process on the server. Rejects only without an answer. */
+/** One exchange: `fetch` in the browser, in-process on the server. Rejects only if there is no answer. */
 export type Transport = (request: Sent & { name: CallName; args: Pick<LooseArguments, 'params' | 'query'> }) => Received
 
 type FailureDetails = Partial<Omit<ErrorBody, 'acknowledged' | 'message'>>
@@ -28,9 +28,9 @@ export class ApiFailure extends Error {
 	readonly fields: FieldReasons
 	/** The request's id in the server's log, for a 5xx. */
 	readonly request: string | undefined
-	/** What was shown or edited here, and has changed meanwhile. */
+	/** Values shown or edited here that have changed meanwhile. */
 	readonly changed: Changes
-	/** How many open offers would have ended. */
+	/** How many open offers the change would have ended. */
 	readonly openOffers: number | undefined
 	constructor(
 		status: number,
@@ -53,7 +53,7 @@ export const isRefusal = (failure: unknown): boolean =>
 /** A page of a list; `next` is the following page's cursor. */
 export type CursorPage<Row> = Page<Row, string>
 
-/** An answer that is no plain list; `next` is the following page's cursor. */
+/** An answer that is not a plain list; `next` is the following page's cursor. */
 export interface Linked<Whole> {
 	answer: Whole
 	next: string | null
@@ -107,7 +107,7 @@ function nextCursor(link: string | null): string | null {
 	return next ? new URL(next, 'http://motor.invalid').searchParams.get('cursor') : null
 }
 
-/** The server's refusal, or a default if it sent none, as proxies do. */
+/** The server's refusal, or a default if the body holds none, as from a proxy. */
 export function refusalOf(status: number, body: unknown): ApiFailure {
 	const refusal = body as Partial<ErrorBody> | null
 	return new ApiFailure(status, refusal?.message ?? withoutDictionary[shownLanguage()].unreadable, refusal ?? {})
@@ -146,7 +146,7 @@ export function createClient(transport: Transport): Client {
 	}
 }
 
-/** The browser's transport. Throws ApiFailure with status 0 if Motor cannot be reached, or its answer does not arrive whole. */
+/** The browser's transport. Throws ApiFailure with status 0 if Motor cannot be reached or its answer arrives incomplete. */
 export async function overHttp({ method, path, body, key, signal }: Sent): Received {
 	const exchange = async () => {
 		const response = await fetch(path, {
@@ -165,7 +165,7 @@ export async function overHttp({ method, path, body, key, signal }: Sent): Recei
 		throw noAnswer()
 	})
 	const answer = parsedJson(text)
-	// Not Motor's: a captive portal's page comes as a success. So may an empty answer.
+	// Not an answer of Motor's: a captive portal's page comes with 200, and so may an empty body.
 	if (response.ok && answer === undefined) throw refusalOf(0, null)
 	return { status: response.status, link: response.headers.get('link'), body: answer ?? null }
 }
@@ -178,5 +178,4 @@ function parsedJson(text: string): unknown {
 	}
 }
 
-/** The browser's client. */
 export const client = createClient(overHttp)

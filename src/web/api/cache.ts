@@ -4,7 +4,7 @@ import type { Session } from '../../contract/people/sessions.ts'
 import { ApiFailure, type Client, type ReadName } from './api-client.ts'
 import { type Ask, siteReads } from './site-reads.ts'
 
-// Only a missing answer or a server fault may go away by itself.
+// Only a missing answer or a server error may go away by itself.
 const mayPass = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500)
 
 const isSignedOut = (error: unknown) => error instanceof ApiFailure && error.status === 401
@@ -12,17 +12,17 @@ const isSignedOut = (error: unknown) => error instanceof ApiFailure && error.sta
 const seconds = 1000
 const minutes = 60 * seconds
 
-// Offline, the library would wait silently. Fail at once instead: the service worker may have an answer.
+// Offline, the library would wait silently. Send anyway: the service worker may have an answer, and if not, the read fails at once.
 const networkMode = 'always'
 
 interface Lifetime {
 	/** Number of retries of a failed read. */
 	retry: number
-	/** How long to keep an answer that is not shown, in ms. */
+	/** How long to keep an answer that no screen shows, in ms. */
 	gcTime: number
 }
 const inBrowser: Lifetime = { retry: 3, gcTime: 5 * minutes }
-// The cache of a page is dropped whole. A finite lifetime would keep it in memory until the timer ends.
+// A page's cache is dropped as a whole. A finite lifetime would keep it in memory until the timer fires.
 const onServer: Lifetime = { retry: 0, gcTime: Number.POSITIVE_INFINITY }
 
 function create(client: Client, { retry, gcTime }: Lifetime, queryCache = new QueryCache()): QueryClient {
@@ -38,10 +38,10 @@ function create(client: Client, { retry, gcTime }: Lifetime, queryCache = new Qu
 				},
 				retry: (failures, error) => failures < retry && mayPass(error),
 				retryDelay: (failures) => Math.min(seconds * 2 ** failures, 30 * seconds),
-				// Hovering over a link prefetches. A refusal then is as good as an answer, unless nobody acted on the link.
+				// Hovering over a link prefetches. A fresh refusal of that read is not tried again when the screen mounts; a stale one is.
 				retryOnMount: ({ state }) =>
 					mayPass(state.error) || isSignedOut(state.error) || Date.now() - state.errorUpdatedAt > staleTime,
-				// What failed without a connection is tried once there is one.
+				// Retries reads that failed offline once the connection is back.
 				refetchOnReconnect: ({ state }) => state.status === 'error',
 				gcTime,
 				staleTime,
@@ -56,8 +56,8 @@ function create(client: Client, { retry, gcTime }: Lifetime, queryCache = new Qu
 export function createBrowserCache(client: Client): QueryClient {
 	const { queryKey } = siteReads.session()
 	const onError: QueryCache['config']['onError'] = (error, query) => {
-		// The session has ended elsewhere: signed out in another window, a new password. The guard goes by it. What is only read
-		// ahead must lead nobody away from what they are writing.
+		// The session has ended elsewhere: signed out in another window, or a new password. Reading it again lets the guard act.
+		// A 401 of a mere prefetch must not pull people away from what they are writing.
 		if (isSignedOut(error) && query.isActive() && cache.getQueryData(queryKey))
 			void cache.invalidateQueries({ queryKey })
 	}
@@ -66,7 +66,7 @@ export function createBrowserCache(client: Client): QueryClient {
 	return cache
 }
 
-/** Drops all of one reader's answers before anything is shown to the next. */
+/** Drops all of one reader's answers before the next reader sees anything. */
 function forgetWithReader(cache: QueryClient): void {
 	const { queryKey } = siteReads.session()
 	const others = { predicate: (query: Query) => query.queryKey[0] !== queryKey[0] }
@@ -82,12 +82,12 @@ function forgetWithReader(cache: QueryClient): void {
 		known = now
 		if (isFirst) return
 		cache.removeQueries({ ...others, type: 'inactive' })
-		// What a screen shows stays in the cache, empty: a screen would wait for ever for a removed entry.
+		// Entries on screen are emptied, not removed: a screen would wait forever for a removed entry.
 		for (const shown of cache.getQueryCache().findAll(others)) shown.reset()
 	})
 }
 
-/** Refetches what screens show and the cache has dropped. Call it once the former reader's screens are gone. */
+/** Refetches the emptied entries on screen. Call it once the former reader's screens are gone. */
 export const readForgotten = (cache: QueryClient) =>
 	cache.refetchQueries({
 		type: 'active',
@@ -100,7 +100,7 @@ export const createPageCache = (client: Client) => create(client, onServer)
 /** One cached read: its key and its answer. */
 export type KnownRead = readonly [key: QueryKey, answer: unknown]
 
-/** Copies answers from another cache, which were read then (ms since 1970), into this one. */
+/** Copies answers of another cache into this one. `updatedAt`: when they were read, ms since 1970. */
 export function fillCache(cache: QueryClient, reads: readonly KnownRead[], updatedAt: number): void {
 	for (const [key, answer] of reads) cache.setQueryData(key, answer, { updatedAt })
 }

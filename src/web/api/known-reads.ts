@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** A text that many pages hold; it is always the same object. */
+/** A text shared by many pages, always as the same object. */
 export interface SharedText {
 	readonly text: string
 }
 
-/** One answer of a cache, as a page carries it: a `KnownRead` as the parts of its JSON. */
+/** One cached answer as a page carries it: a `KnownRead` as the parts of its JSON. */
 export interface Known {
 	readonly name: unknown
 	readonly json: readonly (string | SharedText)[]
 }
 
-/** JSON that stands in a script element. Only `<` could end one. U+2028/9 are valid in JSON since ES2019. */
+/** JSON that is safe inside a script element. Only `<` could end one. U+2028/9 are valid in string literals since ES2019. */
 export const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** A listing in a list without what only its own page shows: long descriptions and galleries would take Home past 60 KB. */
+/** A list's listing without the fields that only its own page shows: descriptions and galleries would take Home past 60 KB. */
 const asListed = (row: unknown) =>
 	row && typeof row === 'object' && 'images' in row && 'product_description' in row
 		? { ...row, images: [], product_description: '' }
@@ -22,7 +22,7 @@ const asListed = (row: unknown) =>
 
 const texts = new WeakMap<readonly unknown[], SharedText>()
 
-/** Lists that look alike to many readers share their rows, so each is made into text once. */
+/** Serializes rows once: lists that look the same to many readers share their rows. */
 function sharedText(rows: readonly unknown[]): SharedText {
 	const shared = texts.get(rows) ?? { text: inScript(rows.map(asListed)) }
 	texts.set(rows, shared)
@@ -37,7 +37,7 @@ function jsonOf(answer: unknown): Known['json'] {
 	return ['{"rows":', sharedText(rows), `,${inScript(rest).slice(1)}`]
 }
 
-/** Every answer in a cache. The library's own dehydrated form is three times as long. */
+/** All answers in a cache. The library's own dehydrated form is three times as long. */
 export const knownReads = (cache: QueryClient): Known[] =>
 	cache
 		.getQueryCache()

@@ -5,19 +5,19 @@ import { type Area, reload } from './reload.ts'
 import { siteReads } from './site-reads.ts'
 
 /**
- * What screens hear. `opened` is the page's own: the stream holds, and what came since the page was read, or while there
- * was no connection, was not heard.
+ * The events that screens hear. `opened` is the page's own: the stream is open, but events since the page was read, or while
+ * there was no connection, were missed.
  */
 export type HeardName = LiveName | 'opened'
 
-/** What each of them makes stale. */
+/** The areas that each event makes stale. */
 const stale: Readonly<Record<HeardName, readonly Area[]>> = {
 	notification: ['notices'],
 	read: ['notices'],
 	order: ['orders', 'listings', 'reviews'],
-	// The person whom it is about hears it, too, where their mark is given or taken back.
+	// The person concerned hears it too, when their mark is granted or withdrawn.
 	case: ['cases', 'stolen', 'reports', 'verifications', 'payments', 'listings', 'users', 'session', 'account'],
-	// Their own screens hear these themselves.
+	// The screens of conversations and offers listen for these themselves.
 	message: ['todo'],
 	offer: ['todo'],
 	typing: [],
@@ -38,7 +38,7 @@ const stale: Readonly<Record<HeardName, readonly Area[]>> = {
 	opened: ['cases', 'stolen', 'reports', 'verifications', 'reviews'],
 }
 
-/** What a notice of this kind makes stale, because no other event tells of it. */
+/** The areas that a notice of this kind makes stale, because no other event announces the change. */
 const staleByNotice: Readonly<Record<TellingNotice, readonly Area[]>> = {
 	verification_refused: ['account'],
 	suspended: ['session', 'account', 'listings', 'orders', 'conversations', 'offers'],
@@ -59,7 +59,7 @@ const listeners = new Set<readonly [event: HeardName, hear: Hear]>()
 
 let hearing = false
 
-/** Whether this page hears what happens: what is read from then on misses nothing. It turns with `opened`. */
+/** Whether this page hears live events, so that reads made from now on miss nothing. Turns true with `opened`. */
 export const isHearing = () => hearing
 
 /** Subscribes to one kind of event of the table above, and to those sent to every listener. Returns unsubscribe. */
@@ -69,12 +69,12 @@ export function onLive(event: HeardName, hear: Hear): () => void {
 	return () => void listeners.delete(listener)
 }
 
-/** In ms: how often to poll where no stream holds, and how long a stream may take to open. */
+/** In ms: how often to poll without a stream, and how long a stream may take to open. */
 const askEvery = 30_000
 const patience = 15_000
-/** After so many polls the stream is tried again. */
+/** How many further polls to make before trying the stream again. */
 const asksBetween = 4
-/** After so many failures the stream is given up: fall back to polling. */
+/** After this many failures in a row, fall back to polling. */
 const mostFailures = 3
 
 const pause = (ms: number, ended: AbortSignal) =>
@@ -87,8 +87,8 @@ const pause = (ms: number, ended: AbortSignal) =>
 	})
 
 /**
- * Listens to the stream until it fails for good; the browser itself reconnects after a broken connection, and is told what it
- * missed. `anew`: nobody knows what came before. Resolves to whether it ever held.
+ * Listens to the stream until it fails for good. The browser itself reconnects after a broken connection and gets the events
+ * it missed. `anew`: earlier events may have been missed. Resolves to whether the stream ever opened.
  */
 function stream(hear: Hear, ended: AbortSignal, anew: boolean): Promise<boolean> {
 	return new Promise((resolve) => {
@@ -114,17 +114,17 @@ function stream(hear: Hear, ended: AbortSignal, anew: boolean): Promise<boolean>
 	})
 }
 
-/** Polls now, and then for a while instead of the stream. Returns false if nobody is signed in any more. */
+/** Polls once, then `more` times in place of the stream. Returns false if the session has ended. */
 async function ask(hear: Hear, ended: AbortSignal, more: number): Promise<boolean> {
 	let after = ''
 	for (let asked = 0; asked <= more && !ended.aborted; asked++) {
 		if (asked > 0) await pause(askEvery, ended)
 		const answer = await fetch(`/api/live?after=${after}`, { signal: ended }).catch(() => null)
 		if (answer?.status === 401 || answer?.status === 403) return false
-		// Cut off, or a captive portal's page in place of an answer: the next poll gets it all.
+		// Cut off, or a captive portal's page instead of an answer: the next poll gets everything.
 		const updates: LiveUpdate[] | null = answer?.ok ? await answer.json().catch(() => null) : null
 		if (!updates) continue
-		// Nothing is heard of what came before the first question.
+		// The first poll says nothing about earlier events.
 		if (after === '') hear({ event: 'opened' })
 		after = answer?.headers.get(liveAfterHeader) ?? ''
 		for (const update of updates) hear(update)
@@ -132,24 +132,27 @@ async function ask(hear: Hear, ended: AbortSignal, more: number): Promise<boolea
 	return true
 }
 
-/** `anew`: another page listened until now, and nobody knows what came before the first stream. */
+/**
+ * Listens until `ended`, or until the session ends. `anew`: another page listened until now, so events from before the first
+ * stream may have been missed.
+ */
 async function listen(hear: Hear, ended: AbortSignal, anew: boolean): Promise<void> {
 	let failures = 0
 	for (let again = anew; !ended.aborted; again = true) {
 		failures = (await stream(hear, ended, again)) ? 0 : failures + 1
 		if (ended.aborted || !(await ask(hear, ended, failures < mostFailures ? 0 : asksBetween))) return
-		// Not all at once where a process has ended.
+		// Jitter, so that pages do not all reconnect at once after a server process ends.
 		await pause((0.5 + Math.random()) * 500 * 2 ** Math.min(failures, mostFailures), ended)
 	}
 }
 
-/** Reads again what could not be read while there was no connection. */
+/** Retries the reads that failed while there was no connection. */
 const readFailed = (cache: QueryClient) =>
 	cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.fetchFailureCount > 0 })
 
 /**
- * Keeps the cache up to date with what happens to this person. Returns stop. One page of a browser
- * listens and tells its others: each stream holds one of the few connections that a browser opens to a site.
+ * Keeps the cache up to date with this person's events. Returns stop. One page of a browser listens and tells the others,
+ * because each stream takes one of the few connections that a browser opens to a site.
  */
 export function followLive(cache: QueryClient, person: string): () => void {
 	const ended = new AbortController()
@@ -158,7 +161,7 @@ export function followLive(cache: QueryClient, person: string): () => void {
 	const hear: Hear = (update) => {
 		if (toAll.includes(update.event)) hearing = true
 		const areas = [
-			// A newer server may tell of what this page does not know.
+			// A newer server may send events that this page does not know.
 			...(Object.hasOwn(stale, update.event) ? stale[update.event as HeardName] : []),
 			...(staleByNotice[update.data?.['kind'] as TellingNotice] ?? []),
 		]
@@ -173,7 +176,7 @@ export function followLive(cache: QueryClient, person: string): () => void {
 	}
 	const lead = async (anew: boolean) => {
 		await listen(tellAll, ended.signal, anew)
-		// Their session has ended. The guard goes by what the page knows of it.
+		// The session has ended. Reading it again lets the guard act.
 		if (!ended.signal.aborted) await cache.invalidateQueries({ queryKey: siteReads.session().queryKey })
 	}
 	const takeTurns = async () => {
@@ -182,9 +185,9 @@ export function followLive(cache: QueryClient, person: string): () => void {
 			return free !== null
 		})
 		if (led) return
-		// Another page's stream holds already.
+		// Another page is already streaming.
 		hear({ event: 'opened' })
-		// Nobody listened between the page that did before and this one.
+		// No page listened between the previous leader and this one.
 		await navigator.locks.request(name, { signal: ended.signal }, () => lead(true))
 	}
 	// WebKit before 15.4 has no locks: each page listens for itself.

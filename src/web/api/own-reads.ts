@@ -10,17 +10,17 @@ import type { ApiFailure, Client } from './api-client.ts'
 import { paged } from './reads.ts'
 import { type Ask, list, read } from './site-reads.ts'
 
-/** A page of a list in one fixed order. */
+/** The page of a list that has only one order. */
 const placed = (search: URLSearchParams) => ({ cursor: search.get('cursor') ?? undefined })
 
-/** Whom, which listing and which kind an address of the audit trail asks for. */
+/** The person, listing and kind that an audit trail address filters by. */
 export const auditFilter = (search: URLSearchParams) => ({
 	person: search.get('person') ?? undefined,
 	listing: search.get('listing') ?? undefined,
 	kind: search.get('kind') ?? undefined,
 })
 
-/** Goes through the stock in the largest pages until every one is found. */
+/** Pages through the stock, with the largest page size, until all ids are found. */
 async function readListings(client: Client, ids: readonly string[], signal: AbortSignal): Promise<StockItem[]> {
 	const found = new Map<string, StockItem>()
 	let cursor: string | undefined
@@ -34,19 +34,19 @@ async function readListings(client: Client, ids: readonly string[], signal: Abor
 	return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** What the dashboard and one's own deals read. Apart from `reads`, so that a visitor loads none of it. */
+/** The reads of the dashboard and of one's own deals. Separate from `reads`, so that visitors load none of it. */
 export const ownReads = {
 	ownShop: () => read('GET /api/shop'),
 	replies: () => list('GET /api/reply', { query: { limit: '50' } }),
 	orders: (id: string, search: URLSearchParams) =>
 		list('GET /api/order/{id}', { params: { id }, query: paged('orders', search) }),
-	/** One order, as a list of that one. */
+	/** One order, as a list of one. */
 	order: (id: string) => list('GET /api/order/{id}', { params: { id } }),
 	allOrders: (search: URLSearchParams) => list('GET /api/order', { query: paged('orders', search) }),
 	disputes: () => list('GET /api/order', { query: { status: 'disputed' } }),
 	places: () => read('GET /api/place'),
 	placesOf: (district: DistrictCode) => read('GET /api/place', { query: { district } }),
-	/** A person's newest orders, as buyer or seller: where they meet, and the number that they gave. */
+	/** A person's newest orders, as buyer or seller, for their meeting places and mobile number. */
 	lastOrders: () => list('GET /api/order', { query: { limit: '6' } }),
 	bookings: (search: URLSearchParams) =>
 		list('GET /api/order', {
@@ -59,30 +59,31 @@ export const ownReads = {
 	allListings: (search: URLSearchParams) => list('GET /api/all/product', { query: paged('listings', search) }),
 	ownListings: (email: string, search: URLSearchParams) =>
 		list('GET /api/product', { query: { email, ...paged('listings', search) } }),
-	/** One's own listings of an address of My Products. The old ones stay until others arrive. */
+	/** One's own listings for an address of My Products. The old ones stay until the new ones arrive. */
 	stock: (search: URLSearchParams) => ({
 		...read('GET /api/stock', {
 			query: { ...stockFilter(search), sort: stockSort(search), cursor: search.get('cursor') ?? undefined },
 		}),
 		placeholderData: keepPreviousData<Stock>,
 	}),
-	/** Of one's own listings those with these ids, in their order. What is not one's own is not among them. */
+	/** One's own listings with these ids, in this order. Other people's are left out. */
 	labelled: (ids: readonly string[]) =>
 		queryOptions<StockItem[], ApiFailure>({
 			queryKey: ['GET /api/stock', { labels: ids }],
 			meta: { ask: ((client, signal) => readListings(client, ids, signal)) satisfies Ask },
 		}),
-	/** A seller's last imports, and one of them with what is wrong in it. */
+	/** A seller's last imports. */
 	imports: () => read('GET /api/import'),
+	/** One import with its errors. */
 	import: (id: string) => read('GET /api/import/{id}', { params: { id } }),
-	/** Whether the seller is still asked to complete some. */
+	/** Enough to tell whether the seller still has listings to complete. */
 	incomplete: (email: string) => list('GET /api/product', { query: { email, incomplete: 'true', limit: '1' } }),
-	/** What a sold or deleted listing said. */
+	/** The fields of a sold or deleted listing, for a new one. */
 	draft: (id: string) => read('GET /api/product/draft/{id}', { params: { id } }),
-	/** What a seller has begun to list, the last changed first. */
+	/** A seller's unfinished listings, the last changed first. */
 	keptDrafts: () => read('GET /api/draft'),
 	keptDraft: (id: string) => read('GET /api/draft/{id}', { params: { id } }),
-	/** What words about a piece of gear say. */
+	/** The facts found in a seller's words about a piece of gear. */
 	reading: (words: string) => read('GET /api/reading', { query: { words } }),
 	makers: (q: string) => read('GET /api/maker', { query: { q } }),
 	users: (role: Role, search: URLSearchParams) => list('GET /api/user', { query: { role, ...paged('users', search) } }),
@@ -100,17 +101,16 @@ export const ownReads = {
 	weekFigures: () => read('GET /api/figures/week'),
 	listingFigures: (search: URLSearchParams) =>
 		list('GET /api/figures/listing', { query: { cursor: search.get('cursor') ?? undefined } }),
-	/** What waits for the reader. */
 	todo: () => read('GET /api/todo'),
 	account: () => read('GET /api/account'),
 	ownSessions: () => read('GET /api/account/session'),
 	passkeys: () => read('GET /api/account/passkey'),
-	/** An admin's payments: those that wait for a decision, or with `?all` every one. */
+	/** Payments for an admin: those awaiting a decision, or with `?all` every one. */
 	payments: (search: URLSearchParams) =>
 		list('GET /api/payment', { query: { ...placed(search), ...(search.has('all') ? {} : { waiting: 'true' }) } }),
 	payouts: (search: URLSearchParams) =>
 		list('GET /api/payout', { query: { ...placed(search), ...(search.has('all') ? {} : { due: 'true' }) } }),
-	/** Those that wait to be paid, at most a page of them. */
+	/** Payout batches not yet paid, at most one page. */
 	openBatches: () => list('GET /api/payout/batch', { query: { open: 'true' } }),
 	books: (search: URLSearchParams) =>
 		list('GET /api/books', { query: { ...placed(search), order_id: search.get('order') ?? undefined } }),
@@ -124,7 +124,7 @@ export const ownReads = {
 				...(search.has('mine') && { mine: 'true' as const }),
 			},
 		}),
-	/** The case that waits about something, if there is one. */
+	/** People, orders and listings that an admin searches for. */
 	find: (q: string) => read('GET /api/find', { query: { q } }),
 	ofCase: (id: string) => read('GET /api/case/{id}', { params: { id } }),
 	caseCount: () => read('GET /api/case/count'),

@@ -8,13 +8,13 @@ import { readSearch } from '../search/read-search.ts'
 import type { ApiFailure } from './api-client.ts'
 import { type Ask, list, read, siteReads } from './site-reads.ts'
 
-/** The page of a list that its screen's address asks for: its cursor, and a field that the list can be sorted by. */
+/** The page of a list that the address asks for: its cursor, and a field that the list can be sorted by. */
 export const paged = <List extends SortedList>(kind: List, search: URLSearchParams) => ({
 	cursor: search.get('cursor') ?? undefined,
 	sort: sortOf(kind, search.get('sort')),
 })
 
-/** One page of a search's answer. The old one stays until another arrives. The `fixed` parameters are always sent. */
+/** One page of search results. The old page stays until the new one arrives. `fixed` parameters are always sent. */
 const searching = (args: SearchArguments, fixed: readonly string[]) =>
 	queryOptions<Found, ApiFailure>({
 		queryKey: ['GET /api/search', args],
@@ -26,10 +26,10 @@ const searching = (args: SearchArguments, fixed: readonly string[]) =>
 export const isFiltered = (search: URLSearchParams): boolean =>
 	[...search.keys()].some((name) => !['sort', 'cursor', 'lang'].includes(name))
 
-/** From so many unread notices on, the bell says that there are more. */
+/** From this many unread notices on, the bell says that there are more. */
 export const mostUnread = 10
 
-/** What the open pages read. Screens and `route-reads.ts` share them, so that a screen finds the preloaded data. */
+/** The reads of the open pages. Screens and `route-reads.ts` share them, so that a screen finds the preloaded data. */
 export const reads = {
 	...siteReads,
 	category: (id: string, search: URLSearchParams) =>
@@ -37,7 +37,7 @@ export const reads = {
 			params: { categoryId: id },
 			query: { ...paged('listings', search), limit: '24' },
 		}),
-	/** A search by its address: a parameter there is one of the call, and those of `fixed` win. */
+	/** A search by its address, whose parameters are those of the call. Those in `fixed` win. */
 	search: (search: URLSearchParams, fixed: Readonly<Record<string, string>> = {}) =>
 		searching(
 			{
@@ -51,7 +51,7 @@ export const reads = {
 		),
 	seller: (id: string) => read('GET /api/seller/{id}', { params: { id } }),
 	shop: (name: string) => read('GET /api/shop/{name}', { params: { name } }),
-	/** What a seller has on the market; `q`, `cursor` and `sort` are those of its page. */
+	/** A seller's listings on the market, with the `q`, `cursor` and `sort` of the seller's page. */
 	sellerListings: (id: string, search: URLSearchParams) =>
 		reads.search(new URLSearchParams([...search].filter(([name]) => ['q', 'sort', 'cursor'].includes(name))), {
 			seller: id,
@@ -59,10 +59,10 @@ export const reads = {
 	/** A seller's reviews from the page's `reviews` cursor on. */
 	reviewsOf: (id: string, search: URLSearchParams) =>
 		list('GET /api/review', { query: { seller: id, cursor: search.get('reviews') ?? undefined, limit: '10' } }),
-	/** A brand's listings with filters. Its address sorts by the listings' own field. */
+	/** A brand's listings with filters. Its address sorts by fields of a listing, not by search orders. */
 	categoryFiltered: (id: string, search: URLSearchParams) =>
 		reads.search(search, { category: id, sort: sortOfBrand(search.get('sort')) ?? 'newest' }),
-	/** What a brand's listings can be filtered by. */
+	/** The facets of a brand's listings. */
 	categoryFacets: (id: string) => reads.search(new URLSearchParams(), { category: id, limit: '1' }),
 	suggestions: (q: string) => read('GET /api/search/suggest', { query: { q } }),
 	bikes: () => read('GET /api/bike'),
@@ -71,12 +71,12 @@ export const reads = {
 	/** A listing as visitors see it. Null unless it is available. */
 	preview: (id: string) => read('GET /api/product/preview/{id}', { params: { id } }),
 	viewed: () => read('GET /api/viewed'),
-	/** All of them, to find out whether a search is one. */
+	/** All of them, to find out whether a search is already saved. */
 	allSavedSearches: () => list('GET /api/saved-search', { query: { limit: '200' } }),
 	/** Sellers whom the reader follows, or just this one. */
 	followed: (seller?: string) => list('GET /api/follow', { query: { seller, limit: '200' } }),
 	/** Sellers whom the reader hides, or just this one. */
 	hidden: (seller?: string) => list('GET /api/hide', { query: { seller, limit: '200' } }),
-	/** Enough of the unread notices to count them. */
+	/** Enough unread notices for the bell's count. */
 	unread: () => list('GET /api/notification', { query: { unread: 'true', limit: String(mostUnread) } }),
 }

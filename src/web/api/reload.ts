@@ -4,7 +4,7 @@ import type { Product } from '../../contract/listings/listings.ts'
 import type { Found } from '../search/found.ts'
 import type { CursorPage, ListName, ReadName } from './api-client.ts'
 
-/** What becomes stale together, by area. */
+/** The reads that become stale together, by area. */
 const areas = {
 	listings: [
 		'GET /api/all/product',
@@ -17,10 +17,10 @@ const areas = {
 		'GET /api/viewed',
 		'GET /api/figures',
 	],
-	// Who has a draft open learns of a change as it is saved.
+	// Not the draft itself: its open form learns of a change when it saves.
 	drafts: ['GET /api/draft'],
 	users: ['GET /api/user', 'GET /api/figures'],
-	// A disputed order stands in the case of its side, which follows it.
+	// A party's own cases show their disputed order, so they change with it.
 	orders: ['GET /api/order', 'GET /api/order/{id}', 'GET /api/case/mine', 'GET /api/figures', 'GET /api/todo'],
 	conversations: ['GET /api/conversation', 'GET /api/conversation/{id}', 'GET /api/todo'],
 	offers: ['GET /api/offer', 'GET /api/todo', 'GET /api/stock'],
@@ -53,16 +53,16 @@ const areas = {
 } satisfies Record<string, (ReadName | ListName)[]>
 export type Area = keyof typeof areas
 
-/** Marks cached reads of these areas as stale. Those on screen are read again, also where their first answer is on its way. */
+/** Marks cached reads of these areas as stale. Those on screen are refetched, even while their first answer is in flight. */
 export async function reload(cache: QueryClient, ...which: Area[]): Promise<void> {
 	const names = new Set<unknown>(which.flatMap((area) => areas[area]))
 	const isStale = ({ queryKey }: Query) => names.has(queryKey[0])
-	// That answer may tell what was before, and the library would take it for the one that is wanted now.
+	// That answer may predate the change, and the library would take it for the refetched one.
 	void cache.cancelQueries({ predicate: (query) => isStale(query) && query.state.data === undefined })
 	await cache.invalidateQueries({ predicate: isStale })
 }
 
-/** Changes one listing everywhere in the cache before the server has answered. Cancels running reads. */
+/** Changes one listing everywhere in the cache, before the server has answered. Cancels running reads. */
 export async function changeListing(cache: QueryClient, id: string, change: Partial<Product>): Promise<void> {
 	const names = new Set<unknown>(areas.listings)
 	const filter = { predicate: ({ queryKey }: { queryKey: QueryKey }) => names.has(queryKey[0]) }

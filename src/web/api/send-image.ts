@@ -1,6 +1,6 @@
 import { overHttp, refusalOf } from './api-client.ts'
 
-/** Sends a picture as a form: the client's calls take JSON. Returns the id that it is stored under. Throws ApiFailure. */
+/** Uploads a picture as a form, because the client's calls take JSON. Returns the id of the stored picture. Throws ApiFailure. */
 export async function sendImage(path: string, image: File): Promise<string> {
 	const form = new FormData()
 	form.append('image', image)

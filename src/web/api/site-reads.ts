@@ -7,7 +7,7 @@ export function read<Name extends ReadName>(name: Name, args?: CallArguments<Nam
 	return queryOptions<Answer<Name>, ApiFailure>({ queryKey: args ? [name, args] : [name] })
 }
 
-/** How a read whose answer is not the call's alone asks for it: a query's `meta.ask`. */
+/** A custom fetch of a read whose answer is more than the call's body: a query's `meta.ask`. */
 export type Ask = (client: Client, signal: AbortSignal) => Promise<unknown>
 
 /** One page of a list. The old rows stay until those of another page or order arrive. */
@@ -19,10 +19,10 @@ export function list<Name extends ListName>(name: Name, args: CallArguments<Name
 	})
 }
 
-/** Any read, of what a screen needs. */
+/** Any of the reads that a screen needs. */
 export type Read = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
 
-/** The reads of the site's frame and of Home. The others are loaded with the screens that make them. */
+/** The reads of the site's frame and of Home. The code of the others loads with the screens that use them. */
 export const siteReads = {
 	/** Null when signed out. */
 	session: () => read('GET /api/auth/get-session'),

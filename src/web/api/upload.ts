@@ -6,18 +6,18 @@ interface Upload {
 	/** The field of the multipart request. */
 	readonly field: string
 	readonly file: File
-	/** Its `Idempotency-Key`. */
+	/** The `Idempotency-Key`. */
 	readonly key?: string
-	/** After how many ms without a byte it is lost: a phone's line drops many without a word. */
+	/** After how many ms without progress the upload counts as lost: mobile connections often drop silently. */
 	readonly lostAfter?: number
 	readonly signal: AbortSignal
-	/** Gets the share sent, 0 to 1; fetch, which the API client uses, cannot report it. */
+	/** Receives the share sent, 0 to 1. `fetch`, which the API client uses, cannot report progress. */
 	readonly onProgress: (share: number) => void
 }
 
-/** An upload without success. */
+/** A failed upload. */
 export class UploadFailure extends ApiFailure {
-	/** After how many seconds the server takes more; 0 if it does not say. */
+	/** After how many seconds the server accepts uploads again; 0 if it does not say. */
 	readonly retryAfter: number
 	constructor(failure: ApiFailure, retryAfter = 0) {
 		const { status, message, fields, request } = failure
@@ -26,7 +26,7 @@ export class UploadFailure extends ApiFailure {
 	}
 }
 
-/** Sends a file, and resolves with the answer's JSON. Throws UploadFailure, or the signal's reason if it aborts. */
+/** Sends a file and resolves to the answer's JSON. Throws UploadFailure, or the signal's reason if it aborts. */
 export function upload({ path, field, file, key, lostAfter, signal, onProgress }: Upload): Promise<unknown> {
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest()
@@ -49,7 +49,7 @@ export function upload({ path, field, file, key, lostAfter, signal, onProgress }
 		request.addEventListener('load', () => {
 			const { status, response } = request
 			if (status === 200 && response) return resolve(response)
-			// A captive portal's page comes as a success.
+			// A captive portal's page comes with a success status.
 			const failure = status < 400 ? noAnswer() : refusalOf(status, response)
 			reject(new UploadFailure(failure, Number(request.getResponseHeader('retry-after')) || 0))
 		})

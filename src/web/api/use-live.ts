@@ -4,8 +4,7 @@ import { type HeardName, isHearing, onLive } from './live.ts'
 type Hear = (data: Readonly<Record<string, unknown>>) => void
 
 /**
- * Calls `hear` for each event of this name while the component is mounted, and when something may have been
- * missed.
+ * Calls `hear` for each event of this name while the component is mounted, and whenever events may have been missed.
  */
 export function useLive(name: HeardName, hear: Hear): void {
 	const latest = useRef(hear)
@@ -17,5 +16,5 @@ export function useLive(name: HeardName, hear: Hear): void {
 
 const onHearing = (changed: () => void) => onLive('opened', changed)
 
-/** Whether what happens is heard. A read that waits for it need not be made again once the stream is there. */
+/** Whether live events are heard. A read that waits for this need not be repeated once the stream is open. */
 export const useIsHearing = (): boolean => useSyncExternalStore(onHearing, isHearing, () => false)

@@ -8,13 +8,13 @@ import { type Area, reload } from './reload.ts'
 interface WriteOptions<Output> {
 	/** The toast on success. */
 	success?: Text
-	/** The reads that become stale. */
+	/** The areas that become stale. */
 	reload?: readonly Area[]
-	/** Runs after a success, before stale data is read again. */
+	/** Runs after a success, before stale reads are refetched. */
 	onSuccess?: (answer: Output) => void | Promise<void>
-	/** Writes of one scope run in turn. Only the last one reloads. */
+	/** Writes of one scope run one after another. Only the last one reloads. */
 	scope?: string
-	/** Returns true if the screen shows the failure itself (at a form's fields), so that no toast is needed. */
+	/** Returns true if the screen shows the failure itself (such as at a form's fields), so that no toast is needed. */
 	onFailure?: (failure: ApiFailure) => boolean
 }
 
@@ -40,7 +40,7 @@ function mutationOf<Output, Input>(
 	}
 }
 
-/** A write that is no row of the API table, such as the identity provider's, with its toasts. Never retried. */
+/** A write outside the API table, such as the identity provider's, with its toasts. Never retried. */
 export function useWriteBy<Output, Input = void>(
 	write: (input: Input) => Promise<Output>,
 	options: WriteOptions<Output> = {},
@@ -55,7 +55,7 @@ export function useWrite<Name extends WriteName>(name: Name, options?: WriteOpti
 	return useWriteBy((args: CallArguments<Name>) => client.call(name, args), options)
 }
 
-/** A write whose code loads when it is first needed, so it cannot be a hook. Resolves even if it failed. */
+/** A write that cannot be a hook, because its code loads when first needed. Resolves even if the write failed. */
 export async function startWrite<Name extends WriteName>(
 	cache: QueryClient,
 	texts: Texts,
