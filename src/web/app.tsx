@@ -18,7 +18,7 @@ interface AppProps {
 	dictionary: Dictionary | null
 	/** When the server made the page, ms since 1970. */
 	now: number
-	/** What the server could not read for this page. */
+	/** Why the server could not read this page's data. */
 	failure: ApiFailure | null
 	/** On the server: the requested address. */
 	address?: { path: string; search: string }

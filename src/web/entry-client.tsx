@@ -1,5 +1,5 @@
 import './styles/motor.css'
 import { start } from './startup/start.tsx'
 
-// Everything else is in the site's own chunk, or each of its parts would be named twice.
+// Everything else stays in the site's own chunk. Otherwise each of its parts would be listed twice.
 start()

@@ -36,7 +36,7 @@ interface RenderRequest {
 	renderOnce: RenderOnce
 }
 
-/** Renders, or returns what was rendered `from` the same for somebody who may do the same as this reader. */
+/** Renders, or returns an earlier rendering `from` the same data for a reader with the same rights. */
 export type RenderOnce = (from: readonly (string | SharedText)[], reader: Session, render: () => Rendering) => Rendering
 
 type Rendered =
@@ -44,15 +44,15 @@ type Rendered =
 	| {
 			status: number
 			location: null
-			/** Perhaps several readers'. */
+			/** May be shared by several readers. */
 			rendering: Rendering
-			/** What a browser without scripts says. */
+			/** The message for browsers without scripts. */
 			withoutScripts: string
-			/** A `PageState` as the parts of its JSON, which may stand in a script element. */
+			/** A `PageState` as the parts of its JSON, safe inside a script element. */
 			state: readonly (string | SharedText)[]
 			/** Source files of the page's screen. */
 			files: readonly string[]
-			/** Whether letters pressed before its scripts run are kept for its screen. */
+			/** Whether keys pressed before the scripts run are kept for the screen. */
 			hasKeys: boolean
 			/** The identity id of the page's reader; null for a visitor. */
 			reader: string | null
@@ -73,21 +73,21 @@ export function isOpenPage(path: string): boolean {
 	return match !== null && admission(match.route, null) === 'admitted'
 }
 
-/** What the reader is told of an error. */
+/** The failure that the reader sees. */
 const failureFor = (reason: unknown, texts: () => Texts) =>
 	reason instanceof ApiFailure ? reason : new ApiFailure(500, texts().t('Something went wrong'))
 
-/** Reads everything that a page shows. Throws the first failure once all have been answered. */
+/** Reads everything that a page shows. Throws the first failure once every read has settled. */
 async function readAhead(cache: QueryClient, match: Match, search: URLSearchParams, session: Session) {
 	const outcomes = await Promise.allSettled(readsOf(match, search, session).map((one) => cache.fetchQuery(one)))
 	const failed = outcomes.find((outcome) => outcome.status === 'rejected')
 	if (failed) throw failed.reason
 }
 
-/** Ms to which the time of a page is rounded down, so that pages made shortly after each other look alike. */
+/** A page's time is rounded down to this many ms, so that pages made shortly after each other can share a rendering. */
 const roundTo = 10_000
 
-/** A page's address and time, and what was read for it. */
+/** A page's address and time, and the data read for it. */
 interface PageToRender extends Pick<RenderRequest, 'site' | 'language' | 'address' | 'now' | 'renderOnce'> {
 	readonly url: URL
 	/** Ms since 1970. */
@@ -116,7 +116,7 @@ function render(page: PageToRender, failure: ApiFailure | null): Rendering {
 
 const sessionName = reads.session().queryKey[0]
 
-/** A failure names its request, so its page is never shared. */
+/** Never shares the page of a failure, because it names its own request. */
 function renderWith(page: PageToRender, answers: readonly Known[], failure: ApiFailure | null) {
 	if (failure) return render(page, failure)
 	const { address, site, language, now, session, renderOnce } = page
@@ -125,7 +125,7 @@ function renderWith(page: PageToRender, answers: readonly Known[], failure: ApiF
 	return renderOnce(from, session, () => render(page, null))
 }
 
-/** The JSON of a page's state, of which its answers are most. */
+/** The JSON of a page's state. Most of it is answers. */
 function stateOf(
 	{ site, language, now, readAt, address }: PageToRender,
 	answers: readonly Known[],
@@ -140,7 +140,7 @@ function stateOf(
 
 /**
  * Renders the page of an address, or returns a redirect. Never throws: a failure becomes the error page with its status.
- * `isInstead`: it is sent in place of the page that was asked for, and the browser goes on to its address by itself.
+ * `isInstead`: the page replaces the requested one without a redirect, and the browser takes over its address by itself.
  */
 export async function renderPage(request: RenderRequest, isInstead = false): Promise<Rendered> {
 	const { address, site, language, renderOnce } = request
@@ -160,7 +160,7 @@ export async function renderPage(request: RenderRequest, isInstead = false): Pro
 		const entry = admission(match.route, session)
 		if (entry === 'login' || entry === 'secure') {
 			const first = firstAddress(entry, url.pathname + url.search)
-			// A messenger that previews a link does not always follow where that leads.
+			// Messengers that preview a link do not always follow redirects.
 			if (match.route.previewed) return renderPage({ ...request, address: first }, true)
 			return { status: 302, location: first }
 		}

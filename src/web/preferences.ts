@@ -6,7 +6,7 @@ const year = 365 * 24 * 60 * 60
 
 function remember(name: string, value: string) {
 	const secure = location.protocol === 'https:' ? '; Secure' : ''
-	// A cookie, so that the server renders the right page at once.
+	// A cookie, so that the server can render with it.
 	document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
 }
 
@@ -35,7 +35,7 @@ export function rememberLanguage(language: Language): void {
 	remember('language', language)
 	const address = new URL(location.href)
 	if (!address.searchParams.has('lang')) return
-	// Otherwise a reload would show the former one again.
+	// Otherwise a reload would bring back the old language.
 	address.searchParams.set('lang', language)
 	history.replaceState(history.state, '', address)
 }

@@ -5,9 +5,9 @@ import { readerHeader } from '../contract/reader.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /*
- * Keeps the shell (scripts, styles, fonts), pictures and pages seen before readable offline. Nobody gets another person's
- * data: pages and answers are in a cache named for the reader the server says they are for. There is at most one such
- * cache, and every change of identity empties it.
+ * Keeps the shell (scripts, styles, fonts), pictures and visited pages readable offline. No one gets another person's data:
+ * pages and answers are in a cache named for the reader the server says they are for. There is at most one such cache, and
+ * every change of identity empties it.
  */
 
 const shell = 'shell'
@@ -24,12 +24,12 @@ const patience = 8000
 
 /** Numbers requests in the order in which they are made. */
 let requests = 0
-/** Who reads, as the latest request that was answered says, and its number. Late answers for anybody else are not kept. */
+/** Who reads, by the latest request that was answered, and that request's number. Late answers for another reader are dropped. */
 let reader: string | undefined
 let established = 0
 
 let before: Promise<unknown> = Promise.resolve()
-/** Has changes of who reads made one after another. */
+/** Runs changes of the reader one after another. */
 function inTurn<T>(change: () => Promise<T>): Promise<T> {
 	const done = before.then(change)
 	before = done.catch(() => undefined)
@@ -47,7 +47,7 @@ async function forgetReaders(except?: string) {
 }
 
 async function keep(cache: Cache, limit: number, request: Request, response: Response) {
-	// Moves a repeated entry to the end, so that trimming removes what was seen longest ago.
+	// Moves a repeated entry to the end, so that trimming removes the least recently seen.
 	await cache.delete(request)
 	await cache.put(request, response)
 	await trim(cache, limit)
@@ -75,7 +75,7 @@ async function lastSeen(request: Request): Promise<Response | undefined> {
 	return undefined
 }
 
-// Under its own address, because hydration depends on the address.
+// Redirects to the offline page's own address, because hydration depends on the address.
 async function offlineInstead({ url }: Request): Promise<Response> {
 	const { pathname, search } = new URL(url)
 	const page = pathname === offlinePage ? await (await caches.open(standIn)).match(offlinePage) : undefined
@@ -86,18 +86,19 @@ async function offlineInstead({ url }: Request): Promise<Response> {
 async function remember(request: Request, response: Response, asked: number): Promise<void> {
 	const next = response.headers.get(readerHeader)
 	if (!next) return
-	// People save downloads themselves, and private pictures are for the moment: none is kept here.
+	// Downloads and private pictures carry this header. Neither is kept: people save downloads themselves, and a private picture
+	// is only for the moment.
 	const file = response.headers.has('content-disposition')
 	const copy = response.ok && !response.redirected && !file ? response.clone() : null
 	const cache = await inTurn(async () => {
 		if (asked < established && next !== reader) return null
 		reader = next
 		established = Math.max(established, asked)
-		// A refusal also tells who reads now: a session ended elsewhere leaves nothing here.
+		// A refusal also names the reader: a session ended elsewhere leaves nothing here.
 		await forgetReaders(seen + next)
 		return copy && caches.open(seen + next)
 	})
-	// Outside of the turn: a body may take long to arrive. What is put into a deleted cache is gone with it.
+	// Outside of the turn, because a body may take long to arrive. An entry put into a deleted cache is gone with it.
 	if (copy && cache) await keep(cache, most[seen], request, copy)
 }
 
@@ -108,9 +109,9 @@ async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
 		event.waitUntil(remember(request, response, asked))
 		return response
 	})
-	// An answer too late to be shown is kept all the same.
+	// Keeps even an answer that comes too late to be shown.
 	event.waitUntil(arriving.catch(() => undefined))
-	// On a slow network a page may be old, but an answer to its code is as new as possible.
+	// On a slow network a page may be stale, but an API answer is always as fresh as possible.
 	const isPage = request.mode === 'navigate'
 	const late = new Promise<undefined>((resolve) => isPage && setTimeout(resolve, patience))
 	const first = await Promise.race([arriving, late]).catch(() => undefined)
@@ -140,7 +141,7 @@ const partsOf = (html: string) =>
 	new Set(Array.from(html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g), ([, file = '']) => file))
 
 async function precache() {
-	// Without the cookie: the page that anybody may see.
+	// Without the cookie, for the page that everyone may see.
 	const page = await fetch(offlinePage, { credentials: 'omit' })
 	if (!page.ok) return
 	const parts = partsOf(await page.clone().text())
@@ -149,7 +150,7 @@ async function precache() {
 	await Promise.all([cache.put(offlinePage, page), cache.addAll([...parts])])
 }
 
-/** Keeps the pages that were opened before there was a service worker to see them. */
+/** Keeps the pages that were opened before the service worker was there. */
 async function keepOpenPages() {
 	const open = await self.clients.matchAll({ type: 'window' })
 	await Promise.all(
@@ -168,7 +169,7 @@ self.addEventListener('install', (event) => event.waitUntil(precache().then(() =
 
 self.addEventListener('activate', (event) => {
 	event.waitUntil(self.clients.claim())
-	// Not waited for: until it is active, a service worker answers nothing.
+	// Not awaited: a service worker answers nothing until it is active.
 	void keepOpenPages().catch(() => undefined)
 })
 
@@ -181,7 +182,7 @@ self.addEventListener('fetch', (event) => {
 		event.respondWith(changeOfIdentity(request))
 		return
 	}
-	// A stream has no end, and nothing of it is kept.
+	// The live stream never ends, so it cannot be kept.
 	if (request.method !== 'GET' || pathname.startsWith('/stand-in') || pathname === '/api/live') return
 	if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(shell, event))
 	else if (pathname.startsWith('/pictures/') || /^\/(?:brands|gear)\//.test(pathname))
@@ -189,7 +190,7 @@ self.addEventListener('fetch', (event) => {
 	else if (request.mode === 'navigate' || pathname.startsWith('/api/')) event.respondWith(fromNetworkFirst(event))
 })
 
-/** What `domain/notices/push.ts` sends. */
+/** The payload that `domain/notices/push.ts` sends. */
 interface Pushed {
 	readonly id: string
 	readonly text: string
@@ -199,7 +200,7 @@ interface Pushed {
 self.addEventListener('push', (event) => {
 	if (!event.data) return
 	const { id, text, address } = event.data.json() as Pushed
-	// The tag: what is sent twice is shown once.
+	// The tag makes a push that is sent twice show once.
 	const shown = { body: text, tag: id, data: address, icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' }
 	event.waitUntil(self.registration.showNotification('Motor', shown))
 })

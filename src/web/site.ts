@@ -11,9 +11,9 @@ export interface Site {
 	oidc: string | null
 	/** Whether Motor has demo data. */
 	demo: boolean
-	/** Motor's own pages at social networks. */
+	/** Motor's own pages on social networks. */
 	social: Readonly<Partial<Record<SocialNetwork, string>>>
-	/** Who holds what is paid online until the handover; null if Motor does not say. Null if nothing is. */
+	/** Null without online payment. `terms`: who holds the money until the handover; null if the operator does not say. */
 	payments: { terms: PaymentTerms | null } | null
 }
 
