@@ -11,9 +11,9 @@ interface Identified {
 	readonly displayName: string
 	readonly email: string
 	readonly chosenRole: ChosenRole | null
-	/** Whether the account has codes. Then this session has shown one, or a passkey. */
+	/** Whether two-factor codes are on. If so, this session has shown a code or a passkey. */
 	readonly secondFactor: boolean
-	/** Whether they have shown a passkey in this session. */
+	/** Whether this session has shown a passkey. */
 	readonly passkeyShown: boolean
 	readonly sessionId: string
 	readonly sessionStartedAt: Date
@@ -31,7 +31,7 @@ export interface Member<Kind extends Role = Role> extends Identified {
 	readonly id: string
 	readonly name: string
 	readonly verified: boolean
-	/** A suspended member may read, and change nothing. */
+	/** A suspended member may read but change nothing. */
 	readonly suspended: boolean
 	readonly createdAt: Date
 }
@@ -47,7 +47,7 @@ export function isMember(actor: Actor): actor is Member {
 	return actor.role !== 'visitor' && actor.role !== 'unfinished'
 }
 
-/** Whether this is an admin with neither. A passkey alone counts as two factors. */
+/** Whether this is an admin who has shown neither. A passkey alone counts as two factors. */
 export const owesSecondFactor = (actor: Actor): boolean =>
 	actor.role === 'admin' && !actor.secondFactor && !actor.passkeyShown
 
@@ -65,7 +65,7 @@ export function member<Kind extends Role = Role>(actor: Actor, roles?: readonly 
 	return person as Member<Kind>
 }
 
-/** The id to look up the actor's marks with. Null without a user record. */
+/** The id to look up the actor's marks by. Null without a user record. */
 export function memberId(actor: Actor): string | null {
 	return isMember(actor) ? actor.id : null
 }

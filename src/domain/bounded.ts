@@ -3,10 +3,10 @@ import type { Counted } from '../database/deals/orders.ts'
 import { now } from './clock.ts'
 import { tooOften } from './failure.ts'
 
-/** The begin of a window of this many ms that ends now. */
+/** The start of a window of this many ms that ends now. */
 export const windowBefore = (windowMs: number): Date => new Date(now().getTime() - windowMs)
 
-/** Throws 'too often' until the first leaves the window. Lock the person first, or the count may be wrong. */
+/** Throws 'too often' once the window is full, until its first entry leaves it. Lock the person first, or the count may race. */
 export function refuseMoreThan(
 	{ most, windowMs }: { readonly most: number; readonly windowMs: number },
 	{ count, first }: Counted,

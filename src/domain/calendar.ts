@@ -12,14 +12,14 @@ const weekdayOf = (day: number) => (day + 4) % 7
 const from = (first: number, step: number, count: number) =>
 	Array.from({ length: count }, (_, index) => startOfDay(first + index * step))
 
-/** Starts of the last days in Bangladesh, ending with today. `now` is ms since 1970. */
+/** Starts of the last `count` days in Bangladesh, ending with today. `now` is ms since 1970. */
 export function lastDays(now: number, count: number): Date[] {
 	return from(dayOf(now) - (count - 1), 1, count)
 }
 
 /**
- * Starts of the last weeks in Bangladesh, ending with this week. Weeks start on Sunday (Unicode CLDR, week data for
- * BD). `now` is ms since 1970.
+ * Starts of the last `count` weeks in Bangladesh, ending with this week. Weeks start on Sunday (Unicode CLDR, week data
+ * for BD). `now` is ms since 1970.
  */
 export function lastWeeks(now: number, count: number): Date[] {
 	const sunday = dayOf(now) - weekdayOf(dayOf(now))

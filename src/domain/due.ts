@@ -19,10 +19,10 @@ import { askForRefunds } from './payments/refund.ts'
 import { issueNewsletter } from './people/newsletter-issues.ts'
 import { endDueHolidays } from './shops/holidays.ts'
 
-/** Does what is due at this time and returns how much that was. Several processes may sweep at once. */
+/** Does what is due at this time and returns how many things that was. Several processes may sweep at once. */
 type Sweep = (market: Market, at: Date) => Promise<number>
 
-/** THE SWEEPS: everything that happens by itself when its time has come. Other areas add theirs. */
+/** THE SWEEPS: everything that happens by itself when its time comes. Other areas add theirs. */
 export const sweeps: Readonly<Record<string, Sweep>> = {
 	'orders whose deadline has passed': moveDueOrders,
 	'meetings in three hours': remindOfMeetings,
@@ -45,13 +45,13 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 	'changes of figures to add up': addUpFigures,
 }
 
-/** THE SWEEPS that wait for the payment gateway. They run apart, so that it slows nothing else down. */
+/** THE SWEEPS that wait for the payment gateway. They run separately, so that a slow gateway delays nothing else. */
 export const outsideSweeps: Readonly<Record<string, Sweep>> = {
 	'payments that the gateway knows about': askAboutPayments,
 	'refunds to ask for': askForRefunds,
 }
 
-/** Runs every sweep. One that fails is reported, and the others run. */
+/** Runs every sweep. If one fails it is reported, and the others still run. */
 export async function doWhatIsDue(
 	market: Market,
 	failed: (sweep: string, error: unknown) => void,

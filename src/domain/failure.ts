@@ -10,15 +10,15 @@ interface FailureOptions {
 	readonly cause?: unknown
 }
 
-/** The one error that rules throw. People see its sentence, so it must not reveal internals. */
+/** The only error that rules throw. People see its sentence, so it must not reveal internals. */
 export class Failure extends Error {
 	override readonly name = 'Failure'
 	readonly kind: RefusalKind
 	readonly sentence: Sentence
 	readonly fields: Reasons | undefined
-	/** Seconds until another try can succeed. */
+	/** Seconds until a retry can succeed. */
 	readonly retryAfter: number | undefined
-	/** What the answer says beside the sentence. */
+	/** What the response carries besides the sentence. */
 	readonly details: RefusalDetails | undefined
 
 	constructor(kind: RefusalKind, sentence?: Sentence, options: FailureOptions = {}) {
@@ -37,17 +37,17 @@ export class Failure extends Error {
 	}
 }
 
-/** Nobody is signed in. */
+/** Thrown when nobody is signed in. */
 export const signedOut = () => new Failure('signed out')
-/** It does not exist, or this person may not know that it does. */
+/** The thing does not exist, or this person may not know that it does. */
 export const missing = (what: Thing) => new Failure('missing', say('missing', { what }))
-/** This person may never do it. */
+/** This person may never do this. */
 export const forbidden = (why?: PlainSentence) => new Failure('forbidden', why && say(why))
 /** Not now: the current state does not allow it. */
 export const taken = (why?: PlainSentence, field?: string) =>
 	new Failure('taken', why && say(why), why && field ? { fields: { [field]: say(why) } } : {})
 
-/** Too many in a window. `wait` is in ms. */
+/** Too many within a window. `wait` is in ms. */
 export const tooOften = (sentence: Sentence, wait: number) =>
 	new Failure('too often', sentence, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
 
@@ -56,7 +56,7 @@ export function invalid(fields: Reasons): Failure {
 	return new Failure('invalid', Object.values(fields)[0], { fields })
 }
 
-/** Of the listings that a seller has, none may have the code of another. The index says so to two at once. */
+/** No two listings of a seller may share a code. The unique index decides between two concurrent writes. */
 const skuTaken = () => new Failure('taken', say('skuTaken'), { fields: { sku: say('skuTaken') } })
 
 /** Turns any error into a failure: outages stay outages, unknown errors become the server's fault. */

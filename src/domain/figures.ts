@@ -55,15 +55,15 @@ const figuresOf: Record<Role, (market: Market, id: string, asked: Asked) => Prom
 	admin: adminFigures,
 }
 
-/** The figures on a person's dashboard; an admin's also has what the operator must fix. */
+/** The figures on a person's dashboard; an admin's include the warnings for the operator. */
 export function figuresFor(market: Market, reader: Member, warnings: readonly OperatorWarning[]): Promise<Figures> {
 	return figuresOf[reader.role](market, reader.id, { at: now().getTime(), warnings })
 }
 
-/** How many changes of figures are added up by one statement. */
+/** How many changes of figures one statement adds up. */
 const changesAtOnce = 10_000
 
-/** Folds pending changes into the figures, so that reading them stays cheap. Returns how many there were. */
+/** Folds pending changes into the figures, so that reading stays cheap. Returns how many there were. */
 export async function addUpFigures({ database }: Pick<Market, 'database'>): Promise<number> {
 	let all = 0
 	for (;;) {

@@ -12,7 +12,7 @@ import { now } from './clock.ts'
 import { invalid } from './failure.ts'
 import type { Market } from './market.ts'
 
-/** People, orders and listings by name, address, phone, id or `sku`. */
+/** Finds people, orders and listings by name, address, phone, id or `sku`. */
 export async function findInHouse({ database }: Market, typed: string): Promise<Found> {
 	const words = typed.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replaceAll('\0', '').trim()
 	if (words === '') return { people: [], orders: [], listings: [] }
@@ -53,10 +53,10 @@ export async function findInHouse({ database }: Market, typed: string): Promise<
 }
 
 const weekMs = 7 * dayMs
-/** Weeks that are answered where none are asked for, and at most. */
+/** How many weeks are returned by default, and at most. */
 const [usual, most] = [12, 106]
 
-/** What the house did, by week that begins in the span: `from` to before `to`, ms since 1970. */
+/** The house's figures by week, for the weeks within `from` to `to` (excluded), ms since 1970. */
 export async function readHouse(
 	{ database }: Market,
 	{ from, to }: { from?: number | undefined; to?: number | undefined },

@@ -12,24 +12,24 @@ import { now } from './clock.ts'
 import { invalid, taken } from './failure.ts'
 import type { Market } from './market.ts'
 
-/** What was answered to a write. */
+/** The stored answer to a write. */
 export interface KeptAnswer {
 	readonly status: number
 	readonly type: string
 	readonly body: string
 }
 
-/** A write under a key, once it is this request's to do. */
+/** A write under an idempotency key, once this request owns it. */
 export interface KeyedWrite {
-	/** Does it; what a run before has stored is not done again. */
+	/** Runs the work. Steps stored by an earlier run are not repeated. */
 	run<T>(work: () => Promise<T>): Promise<T>
-	/** Keeps the answer for those who send it again. */
+	/** Stores the answer for retries. */
 	answered(answer: KeptAnswer): Promise<void>
-	/** Keeps nothing: it may be tried again under its key. */
+	/** Stores nothing, so the key can be tried again. */
 	released(): Promise<void>
 }
 
-/** What a client sends: the call, with its address, and the body. */
+/** A client's request: the call with its address, and the body. */
 interface Sent {
 	readonly uid: string
 	readonly key: string
@@ -39,17 +39,20 @@ interface Sent {
 
 const purpose = 'keyed write'
 const keptFor = dayMs
-/** In ms: longer than a write takes, so that a second one is told to wait; a dead process holds a key no longer. */
+/** In ms. Longer than a write takes, so a concurrent retry is told to wait; a dead process loses its key after this. */
 const lease = 30_000
 
-/** Tells one write from another without holding what was sent, which may be a code or a number. */
+/** Tells writes apart without storing what was sent, which may be a code or a number. */
 function markOf(secret: string, { call, body }: Sent): string {
 	const hmac = createHmac('sha256', keyFor(secret, purpose)).update(call)
 	for (const part of body) hmac.update('\n').update(part)
 	return hmac.digest('base64url')
 }
 
-/** Begins a write, or finds what was answered to it. Throws 'invalid' if the key was used otherwise, 'taken' while it runs. */
+/**
+ * Begins a write, or returns the stored answer. Throws 'invalid' if the key was used for another request, 'taken' while
+ * that write runs.
+ */
 export async function beginKeyedWrite(market: Market, sent: Sent): Promise<KeyedWrite | KeptAnswer> {
 	const holder = randomUUID()
 	const begun = await market.database.transaction((tx) => begin(tx, market, sent, holder))
@@ -68,7 +71,7 @@ async function begin(tx: Transaction, { secret }: Market, sent: Sent, holder: st
 	const id = await insert()
 	if (id !== undefined) return { id, known: new Map() }
 	const found = await table.lockKeyedWrite(tx, uid, key)
-	// Released in between.
+	// Released in the meantime.
 	if (!found) throw running()
 	if (found.createdAt.getTime() + keptFor <= at.getTime()) {
 		await table.deleteKeyedWrite(tx, found.id)
@@ -107,7 +110,7 @@ function keyedWrite(market: Market, write: { id: string; holder: string }, known
 			const plain = { value }
 			const noted = isPlain(plain) ? plain : { lost: true }
 			if (await table.insertKeyedStep(tx, write, step, sealed(secret, noted))) return
-			// The account that wrote may be gone with this very write.
+			// This very write may have deleted its author's account, and the key with it.
 			if (await table.isKeyedWrite(tx, write.id)) throw running()
 		},
 	}
@@ -118,7 +121,7 @@ function keyedWrite(market: Market, write: { id: string; holder: string }, known
 	}
 }
 
-/** Whether JSON brings a value back as it is. */
+/** Whether a value survives a round trip through JSON. */
 function isPlain(value: { value: unknown }): boolean {
 	try {
 		return value.value === undefined || isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value)
@@ -127,11 +130,11 @@ function isPlain(value: { value: unknown }): boolean {
 	}
 }
 
-/** Of these a client may send the same again and hear something else. */
+/** Not stored: the same request may get a different answer later. */
 const passing: readonly number[] = [401, 403, 429]
 export const isKept = (status: number): boolean => status < 500 && !passing.includes(status)
 
-/** Forgets the keys of the day before. */
+/** Deletes keys older than a day. */
 export const forgetKeyedWrites = ({ database }: Market): Promise<void> =>
 	table.deleteKeyedWrites(database.db, new Date(now().getTime() - keptFor))
 

@@ -15,7 +15,7 @@ interface Asked {
 	readonly limit: number
 }
 
-/** What happened with each of a seller's listings from one moment to another, ms since 1970, `to` excluded. */
+/** What happened to each of a seller's listings between two moments, ms since 1970, `to` excluded. */
 export async function figuresOfListings(
 	{ database }: Market,
 	seller: Member<'seller'>,
@@ -27,7 +27,7 @@ export async function figuresOfListings(
 	return { rows: rows.map(({ id, name, ...counts }) => ({ _id: id, product_name: name, ...counts })), next }
 }
 
-/** The same by week, the last one still running, with what was handed over and booked in taka. */
+/** The same by week, including the current one, plus the taka handed over and booked. */
 export async function figuresByWeek(
 	{ database }: Market,
 	seller: Member<'seller'>,

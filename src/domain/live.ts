@@ -9,25 +9,25 @@ import { now } from './clock.ts'
 import { tooOften } from './failure.ts'
 import type { Market } from './market.ts'
 
-/** How long updates are kept for screens that come back, ms. */
+/** How long updates are kept for screens that reconnect, in ms. */
 const keptFor = 24 * 3_600_000
-/** How many are read at once. */
+/** How many updates are read at once. */
 const mostUpdates = 200
 const mostStreams = 10
-/** How often an open stream is renewed, and when one that was not counts as closed, ms. */
+/** How often an open stream is renewed, in ms. A stream not renewed for three beats counts as closed. */
 export const streamBeat = 15_000
 const streamGone = 3 * streamBeat
 
 const since = () => new Date(now().getTime() - keptFor)
 
-/** Somebody's newest place. */
+/** A person's newest place. */
 export async function newestPlace({ database }: Market, { id }: Pick<Member, 'id'>): Promise<number> {
 	const times = { since: since(), now: now() }
 	const places = await database.transaction((tx) => table.newestLiveUpdates(tx, [id], times))
 	return places.get(id) ?? 0
 }
 
-/** The place that a screen reconnects with. Null if it is unknown or too old: the screen must reload everything. */
+/** The place a screen reconnects with. Null if it is unknown or too old: the screen must reload everything. */
 export async function knownPlace(
 	{ database }: Market,
 	{ id }: Pick<Member, 'id'>,
@@ -38,7 +38,7 @@ export async function knownPlace(
 	return (await table.hasLiveUpdate(database.db, id, place, since())) ? place : null
 }
 
-/** Updates for somebody's screens after a place, oldest first, and the place of the last. */
+/** The updates for a person's screens after a place, oldest first, and the place of the last one. */
 export async function updatesAfter(
 	{ database }: Market,
 	{ id }: Pick<Member, 'id'>,
@@ -56,11 +56,11 @@ export async function updatesAfter(
 interface Entering {
 	readonly id: string
 	readonly userId: string
-	/** The place that its screen comes back with. */
+	/** The place its screen resumes from; null for a new screen. */
 	readonly known: number | null
 }
 
-/** Returns where each begins; null where its reader has ten open. */
+/** Returns where each stream begins, or null if its reader already has ten open. */
 async function enterAll(tx: Transaction, streams: readonly Entering[]): Promise<(number | null)[]> {
 	const at = now()
 	const gone = new Date(at.getTime() - streamGone)
@@ -70,14 +70,14 @@ async function enterAll(tx: Transaction, streams: readonly Entering[]): Promise<
 	return streams.map(({ id, userId, known }) => (entered.has(id) ? (known ?? places.get(userId) ?? 0) : null))
 }
 
-/** Batched: when a process restarts, all its screens reconnect at once. */
+/** Batched, because all screens of a process reconnect at once when it restarts. */
 const entrances = perDatabase((database) =>
 	createBatches((streams: readonly Entering[]) => database.transaction((tx) => enterAll(tx, streams))),
 )
 
 /**
- * Enters a stream and returns the place where it begins: the known one, or now. Throws 'too often' where this person has
- * ten open, on whichever process.
+ * Opens a stream and returns the place where it begins: the known one, or the newest. Throws 'too often' if this person
+ * has ten open across all processes.
  */
 export async function enterStream(
 	{ database }: Market,
@@ -92,7 +92,7 @@ export async function enterStream(
 export const renewStreams = ({ database }: Market, streams: readonly string[]) =>
 	table.renewStreams(database.db, streams, now())
 
-/** Batched: when a proxy or a process ends, all leave at once, more than may wait for a connection. */
+/** Batched: when a proxy or process ends, all streams close at once, more than may wait for a connection. */
 const exits = perDatabase(({ db }) =>
 	createBatches(async (streams: readonly string[]) => {
 		await table.leaveStreams(db, streams)
@@ -102,7 +102,7 @@ const exits = perDatabase(({ db }) =>
 
 export const leaveStream = ({ database }: Market, stream: string): Promise<void> => exits(database)(stream)
 
-/** Deletes updates too old to resume from, and streams of processes that are gone. */
+/** Deletes updates too old to resume from, and streams of dead processes. */
 export async function forgetOldUpdates({ database }: Market): Promise<number> {
 	await table.deleteStreams(database.db, new Date(now().getTime() - streamGone))
 	return table.deleteLiveUpdates(database.db, since())
@@ -111,23 +111,23 @@ export async function forgetOldUpdates({ database }: Market): Promise<number> {
 export type { EphemeralUpdate } from '../database/notices/live.ts'
 
 interface Hearing {
-	/** Something came for these people. */
+	/** There are new updates for these people. */
 	updated(people: readonly string[]): void
 	ephemeral(update: table.EphemeralUpdate): void
 	/** A session or an account changed; the argument is the account's id. */
 	accountChanged(account: string): void
-	/** Signals may have been missed, and are heard again. */
+	/** Signals may have been missed, but now arrive again. */
 	regained(): void
 }
 
-/** Subscribes to what any process tells screens. Returns unsubscribe. */
+/** Subscribes to what any process sends to screens. Returns unsubscribe. */
 export function hearLive({ database: { signals } }: Market, hearing: Hearing): () => void {
 	const ends = [
 		signals.subscribe(table.liveChannel, (people) => hearing.updated(people.split(' '))),
 		signals.subscribe(table.ephemeralChannel, (update) =>
 			hearing.ephemeral(JSON.parse(update) as table.EphemeralUpdate),
 		),
-		// Deferred, because the same signal first has to drop the cached session.
+		// Deferred, because the same signal must first evict the cached session.
 		signals.subscribe('sessions', (account) => setImmediate(() => hearing.accountChanged(account))),
 		signals.watch({ regained: () => hearing.regained() }),
 	]

@@ -4,22 +4,22 @@ import type { Gateway } from '../services/payments/gateway.ts'
 import type { Pictures } from '../services/pictures/pictures.ts'
 import type { Secret } from '../services/secret.ts'
 
-/** What the rules work on. */
+/** The services the rules work with. */
 export interface Market {
 	readonly database: Database
 	readonly pictures: Pictures
-	/** Pictures that only some people may see. */
+	/** Pictures with a restricted audience. */
 	readonly privatePictures: Pictures
-	/** What is at addresses that people gave. */
+	/** Fetches from addresses that people gave. */
 	readonly outside: Outside
-	/** Takes online payments. Null where none are offered. */
+	/** Takes online payments. Null if none are offered. */
 	readonly gateway: Gateway | null
-	/** Those of other providers, which are asked about what was opened with them. */
+	/** Gateways of other providers, still asked about payments opened with them. */
 	readonly otherGateways?: readonly Gateway[]
 	/** The site's origin, without a trailing slash. */
 	readonly site: string
-	/** Whether an address is written to only once it is proven. */
+	/** Whether an email address must be proven before anything is sent to it. */
 	readonly addressProof: boolean
-	/** What guards the keys that the database holds. */
+	/** Protects the keys stored in the database. */
 	readonly secret: Secret
 }

@@ -21,7 +21,7 @@ export async function rowOf<Row>(
 	return row
 }
 
-/** Locks a listing that this person may act on now, or throws. `share` only prevents changes by others. */
+/** Locks a listing this person may act on now, or throws. `share` only keeps others from changing it. */
 export async function lockListingFor(
 	tx: Transaction,
 	actor: Member,
@@ -34,7 +34,7 @@ export async function lockListingFor(
 	return listing
 }
 
-/** Throws unless this person may see a locked listing, and act on it now. */
+/** Throws unless this person may see a locked listing and act on it now. */
 export async function guardListing(
 	tx: Transaction,
 	actor: Member,
@@ -47,7 +47,7 @@ export async function guardListing(
 	guard(action, listing.status, standing)
 }
 
-/** Locks a seller's own listing that they may act on now, or throws: another's is 'missing'. */
+/** Locks a seller's own listing that they may act on now, or throws; another seller's is 'missing'. */
 export async function lockOwnListing(
 	tx: Transaction,
 	seller: Member<'seller'>,
@@ -67,7 +67,7 @@ export async function keepActor(tx: Transaction, actor: Member): Promise<void> {
 	if (kept.suspendedAt) throw forbidden('suspended')
 }
 
-/** Like `keepActor`, but exclusive, so that what the actor has can be counted. */
+/** Like `keepActor`, but exclusive, so that what belongs to the actor can be counted. */
 export async function lockActor(tx: Transaction, actor: Member): Promise<void> {
 	const locked = await lockUser(tx, actor.id)
 	if (!locked) throw signedOut()

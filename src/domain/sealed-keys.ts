@@ -4,8 +4,8 @@ import { seal, unseal } from '../services/sealed.ts'
 import { type Secret, secretOf } from '../services/secret.ts'
 
 /**
- * Keys that the database keeps under a name, the one in `hidden` sealed with the secret: whoever takes the database alone
- * cannot use them.
+ * Keys stored in the database under a name. The one in `hidden` is sealed with the secret, so the database alone is
+ * useless to a thief.
  */
 export function sealedKeys<Name extends string, Hidden extends Name>(name: string, hidden: Hidden) {
 	type Keys = Readonly<Record<Name, string>>
@@ -20,14 +20,14 @@ export function sealedKeys<Name extends string, Hidden extends Name>(name: strin
 		keepKey(database, name, { ...keys, [hidden]: seal(secret, name, keys[hidden]) }, { instead })
 
 	return {
-		/** The keys; `sealed` where there are some that this secret does not open. */
+		/** Finds the keys. `sealed` if there are keys that this secret cannot open. */
 		async find({ db }: Kept, secret: Secret): Promise<{ keys: Keys | null; sealed: boolean }> {
 			const kept = await findKey(db, name)
 			const keys = opened(secret, kept)
 			return { keys, sealed: kept !== undefined && keys === null }
 		},
 		keep,
-		/** Seals them with the current secret where the previous one had. */
+		/** Reseals the keys with the current secret if the previous one sealed them. */
 		async sealAnew(database: Kept, secret: Secret): Promise<void> {
 			const kept = await findKey(database.db, name)
 			const keys = opened(secret, kept)

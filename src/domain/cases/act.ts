@@ -25,7 +25,7 @@ function checkReason({ kind }: table.CaseRecord, { action, reason, text }: CaseA
 	return reason
 }
 
-/** The cases that are decided with this one. Throws 'invalid' unless all are of its kind and about its person. */
+/** The cases to decide together with this one. Throws 'invalid' unless all are of its kind and about the same person. */
 async function listTogether(tx: Transaction, id: string, also: readonly string[]): Promise<table.CaseRecord[]> {
 	const known = await rowOf('case', id, (found) => table.findCase(tx, found))
 	const others = [...new Set(also)].filter((other) => other !== id)
@@ -36,7 +36,7 @@ async function listTogether(tx: Transaction, id: string, also: readonly string[]
 	return [known, ...rows]
 }
 
-/** Whether this is what was decided before: by anybody, because the decision stands. */
+/** Whether this repeats the decision already taken. By anyone, because the decision stands. */
 const isRepeat = ({ state, action, reason }: table.CaseRecord, sent: CaseAct) =>
 	state === 'decided' && action === sent.action && (sent.reason === undefined || reason === sent.reason)
 
@@ -60,7 +60,7 @@ async function decideOne(known: table.CaseRecord, decision: Decision): Promise<v
 	})
 }
 
-/** Decides a case, and others with it: all or none. Returns those decided, none where it was decided so before. */
+/** Decides a case and others with it, all or none. Returns those decided; none if this repeats an earlier decision. */
 export async function decideCases(
 	tx: Transaction,
 	admin: Member<'admin'>,
@@ -96,6 +96,6 @@ export async function decideCases(
 	return decided
 }
 
-/** Decides as `decideCases`, for good. Returns how many. */
+/** Like `decideCases`, and commits. Returns how many were decided. */
 export const actOnCase = ({ database }: Market, admin: Member<'admin'>, id: string, sent: CaseAct): Promise<number> =>
 	database.transaction(async (tx) => (await decideCases(tx, admin, id, sent)).length)

@@ -10,7 +10,7 @@ import { decisionsIn } from '../orders/paying/decide.ts'
 
 type Possible = Partial<Record<CaseAction, boolean>>
 
-/** What can be asked of the person a case is about, and done to them. */
+/** Which actions on the person a case is about are possible. */
 async function ofPerson(db: Queries, { personId, state }: CaseRecord): Promise<Possible> {
 	const person = personId === null ? undefined : await findUser(db, personId)
 	return {
@@ -20,7 +20,7 @@ async function ofPerson(db: Queries, { personId, state }: CaseRecord): Promise<P
 	}
 }
 
-/** What stands in the way now, of each kind. What is not named is possible. */
+/** Which actions are possible now, per kind of case. An action not named is possible. */
 const possible: Readonly<Record<CaseRecord['kind'], (db: Queries, known: CaseRecord) => Promise<Possible>>> = {
 	async listing(db, known) {
 		const listing = await findListingRecord(db, known.subjectId)
@@ -46,7 +46,7 @@ const possible: Readonly<Record<CaseRecord['kind'], (db: Queries, known: CaseRec
 	dispute: async () => ({}),
 }
 
-/** What can be decided about a case now, in the order of its kind. */
+/** The decisions possible now, in the order the kind lists them. */
 export async function possibleActions(db: Queries, known: CaseRecord): Promise<CaseAction[]> {
 	if (known.state === 'decided') return []
 	const now = await possible[known.kind](db, known)

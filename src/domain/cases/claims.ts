@@ -13,11 +13,11 @@ import { keepActor, rowOf } from '../rows.ts'
 
 type Claimed = Pick<table.CaseRecord, 'claimedBy' | 'claimedUntil'>
 
-/** Who works on it now, or null. */
+/** Who is working on it now, or null. */
 export const claimantOf = ({ claimedBy, claimedUntil }: Claimed, at: Date): string | null =>
 	claimedUntil && claimedUntil > at ? claimedBy : null
 
-/** Throws 'taken', naming who, where another admin works on a case. */
+/** Throws 'taken', naming the other admin, if somebody else is working on the case. */
 export async function refuseClaimed(tx: Transaction, admin: Member, known: Claimed, at: Date): Promise<void> {
 	const by = claimantOf(known, at)
 	if (by === null || by === admin.id) return
@@ -25,13 +25,16 @@ export async function refuseClaimed(tx: Transaction, admin: Member, known: Claim
 	throw new Failure('taken', say('caseClaimed', { name: claimed_by.name }), { details: { claimed_by } })
 }
 
-/** How long a claim holds from now. */
+/** A claim by this admin that starts at `at`. */
 export const claimedFrom = (at: Date, admin: Member) => ({
 	claimedBy: admin.id,
 	claimedUntil: new Date(at.getTime() + caseTimes.claim),
 })
 
-/** Claims a case for 30 minutes. Returns 0 where it was this admin's already. Throws 'taken' where it is another's. */
+/**
+ * Claims a case for 30 minutes. Returns 0 if this admin already had it. Throws 'taken' if another admin has it, unless
+ * `take` is set.
+ */
 export function claimCase(
 	{ database }: Market,
 	admin: Member<'admin'>,
@@ -51,7 +54,7 @@ export function claimCase(
 	})
 }
 
-/** Leaves a case to others. Returns 0 where it was not this admin's. */
+/** Releases a claim. Returns 0 if nobody had claimed the case. Throws 'taken' if another admin has it. */
 export function leaveCase({ database }: Market, admin: Member<'admin'>, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const known = await rowOf('case', id, (found) => table.lockCase(tx, found))
@@ -64,7 +67,7 @@ export function leaveCase({ database }: Market, admin: Member<'admin'>, id: stri
 	})
 }
 
-/** Writes a note for other admins. Returns its id. */
+/** Adds a note for other admins. Returns its id. */
 export function noteOnCase({ database }: Market, admin: Member<'admin'>, id: string, text: string): Promise<string> {
 	return database.transaction(async (tx) => {
 		await keepActor(tx, admin)
@@ -77,7 +80,7 @@ export function noteOnCase({ database }: Market, admin: Member<'admin'>, id: str
 	})
 }
 
-/** Ids for an event about a case. */
+/** The ids to put into an event about a case. */
 export const aboutCase = ({ id, kind, orderId, listingId, personId }: table.CaseRecord) => ({
 	...(orderId && { order: orderId }),
 	...(listingId && { listing: listingId }),

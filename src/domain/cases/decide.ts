@@ -28,7 +28,7 @@ import { aboutCase } from './claims.ts'
 import { placeInQueue } from './follow.ts'
 import { isHeard } from './heard.ts'
 
-/** What an admin has sent, checked by its shape. */
+/** An admin's decision, its shape already checked. */
 export interface Decision {
 	readonly tx: Transaction
 	readonly admin: Member<'admin'>
@@ -41,20 +41,20 @@ export interface Decision {
 	readonly early: boolean
 }
 
-/** What is done by a decision that can be undone: what to tell later, and what was before. */
+/** The undoable part of a decision: events to record later, and the state before it. */
 export interface Undoable {
 	readonly events: LaterEvent[]
 	readonly before: Record<string, unknown>
 }
 
-/** Collects what is told later, where that can still be undone. */
+/** Collects events to record once the decision can no longer be undone. */
 const later =
 	(events: LaterEvent[]): Tell =>
 	async (_tx, happening) => {
 		events.push(happening)
 	}
 
-/** Whether this would end an order or an offer, which cannot be undone. */
+/** Whether this would end an order or an offer. That cannot be undone. */
 async function endsDeals(tx: Transaction, of: { listingId: string } | { userId: string }): Promise<boolean> {
 	return (await listOpenOrderIds(tx, of)).length > 0 || (await countOffersThatEnd(tx, of)) > 0
 }
@@ -69,7 +69,7 @@ async function decideAboutListing(known: CaseRecord, decision: Decision): Promis
 	const before: Record<string, unknown> = { status: listing.status }
 	const ends =
 		action === 'delete' ||
-		// What follows from a match goes back on the market at once, and its seller is told.
+		// A listing held for a match goes back on the market at once and its seller is told.
 		(await hasOpenHold(tx, listing.id)) ||
 		listing.status === 'held' ||
 		(action === 'hide' && (await endsDeals(tx, { listingId: listing.id }))) ||
@@ -159,7 +159,7 @@ async function decideAboutStolen(known: CaseRecord, decision: Decision): Promise
 	return null
 }
 
-/** How a case of each kind is decided. Null where it cannot be undone. */
+/** How to decide a case of each kind. Null if the decision cannot be undone. */
 const decide: Readonly<
 	Record<CaseRecord['kind'], (known: CaseRecord, decision: Decision) => Promise<Undoable | null>>
 > = {
@@ -171,10 +171,10 @@ const decide: Readonly<
 	dispute: decideDispute,
 }
 
-/** Decides a case. What it is about is locked, and its guard asked, before anything changes. */
+/** Decides a case. Locks its subject and checks the guards before anything changes. */
 export const decideAbout = (known: CaseRecord, decision: Decision) => decide[known.kind](known, decision)
 
-/** Locks what the decisions lock, listings and people before anything else, as everywhere. */
+/** Locks what the decisions will lock: listings and people first, as everywhere. */
 export async function lockSubjects(tx: Transaction, rows: readonly CaseRecord[], action: CaseAction): Promise<void> {
 	const person = rows[0]?.personId
 	if (action === 'suspend' && person) {
@@ -190,7 +190,7 @@ export async function lockSubjects(tx: Transaction, rows: readonly CaseRecord[],
 	}
 }
 
-/** Asks the person a case is about, who then has 48 hours more to answer. Who reported is not told. */
+/** Asks the person a case is about, which gives them 48 more hours to answer. The reporters are not told. */
 export async function ask(known: CaseRecord, decision: Decision): Promise<void> {
 	const { tx, admin, at } = decision
 	const answerBy = new Date(at.getTime() + caseTimes.answer)

@@ -37,7 +37,7 @@ async function open(tx: Transaction, kind: CaseKind, waiting: Waiting, openedAt:
 		claimantId: waiting.claimant,
 		reporters: waiting.reporters,
 		snapshot: waiting.listing && (kind === 'listing' || isDispute) ? await snapshotOf(tx, waiting, kind) : null,
-		// The other side of a dispute is told at once until when it can answer.
+		// The other side of a dispute learns its deadline for answering at once.
 		...(isDispute && { answerBy: new Date(openedAt.getTime() + caseTimes.answer) }),
 	})
 	return opened !== null
@@ -52,7 +52,7 @@ async function join(tx: Transaction, known: table.CaseRecord, waiting: Waiting):
 	})
 }
 
-/** How a case ended: by whom, and what for. */
+/** How a case ended: who decided, what and why. */
 export interface Decided {
 	readonly by: string | null
 	readonly action?: CaseAction
@@ -61,7 +61,10 @@ export interface Decided {
 	readonly amount?: number | undefined
 }
 
-/** Opens, joins or ends the case about a subject, as what waits of it says, in the transaction that changes that. */
+/**
+ * Opens, joins or ends the case about a subject, depending on what is still waiting. Runs in the transaction that changes
+ * the subject.
+ */
 export async function followCase(tx: Transaction, kind: CaseKind, subject: string, decided: Decided): Promise<void> {
 	const at = now()
 	const waiting = await findWaiting(tx, kind, subject)
@@ -70,7 +73,7 @@ export async function followCase(tx: Transaction, kind: CaseKind, subject: strin
 	if (waiting) {
 		if (await open(tx, kind, waiting, at)) return
 		const other = await table.lockOpenCase(tx, kind, subject)
-		// Whoever opened it meanwhile may not have seen this report.
+		// The concurrent transaction that opened it may not have seen this report.
 		return other && join(tx, other, waiting)
 	}
 	if (!known) return
@@ -87,7 +90,7 @@ export async function followCase(tx: Transaction, kind: CaseKind, subject: strin
 	})
 }
 
-/** Notes what is being decided about a subject, before what it does ends its case. */
+/** Notes a decision on the open case before its effects end that case. */
 export async function noteDecision(tx: Transaction, kind: CaseKind, subject: string, decided: Decided): Promise<void> {
 	const known = await table.lockOpenCase(tx, kind, subject)
 	if (!known) return
@@ -100,10 +103,10 @@ export async function noteDecision(tx: Transaction, kind: CaseKind, subject: str
 	)
 }
 
-/** How many cases of a kind are opened, or ended, at a time. */
+/** How many cases of a kind are opened or ended at a time. */
 const most = 200
 
-/** Opens a case for whatever waits without one, and ends those of which nothing waits any more. Returns how many. */
+/** Opens cases for subjects that wait without one, and ends cases whose subject no longer waits. Returns how many. */
 export async function openTheRest({ database }: Pick<Market, 'database'>): Promise<number> {
 	let done = 0
 	for (const kind of caseKinds) {

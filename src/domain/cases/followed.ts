@@ -24,7 +24,7 @@ const named =
 const message = named('message')
 const report = named('report')
 
-/** THE CASES THAT FOLLOW: which events may open, join or end a case of which kind, about what. */
+/** THE CASES THAT FOLLOW: the events that may open, join or end a case, with the kind of the case and its subject. */
 const followed: Readonly<Record<string, readonly [CaseKind, Subject]>> = {
 	reported: ['listing', listing],
 	reports_dismissed: ['listing', listing],
@@ -58,7 +58,7 @@ const followed: Readonly<Record<string, readonly [CaseKind, Subject]>> = {
 	settled: ['dispute', order],
 }
 
-/** What an event does to the case that it is about, in its transaction. */
+/** Opens, joins or ends the case an event is about, in the event's transaction. */
 export async function followEvent(tx: Transaction, event: Happened): Promise<void> {
 	const row = Object.hasOwn(followed, event.kind) ? followed[event.kind] : undefined
 	const subject = row?.[1](event)

@@ -4,14 +4,14 @@ import type { OrderRecord } from '../../database/deals/orders.ts'
 import { findUser } from '../../database/people/users.ts'
 import type { Queries, Transaction } from '../../database/postgres/connection.ts'
 
-/** Whether each of these people has said something in a case, or is gone: a deleted one has been heard. */
+/** Whether each of these people has made a statement in a case. Deleted people count as heard. */
 export async function haveSpoken(db: Queries, caseId: string, people: readonly string[]): Promise<boolean> {
 	const spoken = await listSpeakers(db, caseId)
 	for (const person of people) if (!spoken.includes(person) && (await findUser(db, person))) return false
 	return true
 }
 
-/** Whether both sides of a locked, disputed order have been heard, or their time to answer is over. */
+/** Whether both sides of a locked, disputed order have been heard or their time to answer is over. */
 export async function isHeard(
 	tx: Transaction,
 	{ id, buyerId, sellerId }: Pick<OrderRecord, 'id' | 'buyerId' | 'sellerId'>,

@@ -8,12 +8,12 @@ import type { Market } from '../market.ts'
 
 type Matched = CaseDetail['matches'][number]
 
-/** So many listings that matched a report are shown. */
+/** How many matched listings of a report are shown. */
 const mostMatched = 50
 
 /**
- * What the listing of a case is held for, or was until that was decided, oldest first; of a report of stolen gear, the listings
- * that matched it. Nothing of it may its seller, or who reported the gear, learn.
+ * What a listing is or was held for while its case was open, oldest first. For a report of stolen gear: the listings that
+ * matched it. Neither the seller nor the reporter may learn any of this.
  */
 export async function readMatches(market: Market, known: CaseRecord): Promise<Matched[]> {
 	const found = await Promise.all((await holdsOf(market, known)).map((hold) => describeMatch(market, known, hold)))

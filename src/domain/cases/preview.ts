@@ -8,7 +8,7 @@ import { preview } from '../notices/preview.ts'
 import { rowOf } from '../rows.ts'
 import { decideCases } from './act.ts'
 
-/** What a decision of a case would send. Refuses what deciding refuses. */
+/** The notices a decision would send. Throws whatever deciding would throw. */
 export function previewCase(
 	market: Market,
 	admin: Member<'admin'>,
@@ -21,7 +21,7 @@ export function previewCase(
 		for (const { id: one } of await decideCases(tx, admin, id, { ...sent, version: sent.version ?? version })) {
 			const { later } = (await findCase(tx, one)) ?? {}
 			undoable ||= Boolean(later)
-			// What is told only once the decision can no longer be undone.
+			// Events that are recorded only once the decision can no longer be undone.
 			for (const event of later?.events ?? []) await record(tx, { ...event, kind: event.kind as EventKindName })
 		}
 		return undoable

@@ -67,7 +67,7 @@ export interface CaseQuery {
 	readonly mine?: 'true' | 'false' | undefined
 }
 
-/** What waits for moderators, the gravest and then the earliest due first. */
+/** Cases waiting for moderators: the most severe first, then by due time. */
 export async function listCases(
 	{ database }: Market,
 	admin: Member<'admin'>,
@@ -81,7 +81,7 @@ export async function listCases(
 	return { rows: rows.map((row) => describeRow(row, at)), next }
 }
 
-/** How many wait, by kind. */
+/** How many cases wait, by kind. */
 export async function countCases({ database }: Market, admin: Member<'admin'>) {
 	const [{ byKind, overdue, mine }, payout] = await Promise.all([
 		table.countCases(database, admin.id, now()),
@@ -111,7 +111,7 @@ function describeSnapshot(
 
 type Statements = CaseDetail['statements']
 
-/** What the sides said, with pictures that are still there, and the messages that they handed in. */
+/** The statements of both sides, with the pictures that still exist and the messages they handed in. */
 async function describeStatements(
 	{ database, site }: Market,
 	known: table.CaseRecord,
@@ -138,7 +138,7 @@ async function describeStatements(
 	}))
 }
 
-/** What is known of somebody; with an order, of which side. */
+/** A person's record. With an order, also which side they are on. */
 export const describeRecord = (row: RecordRow, order?: OrderRow | undefined): CaseDetail['records'][number] => ({
 	person: { _id: row.id, name: row.name },
 	as: order ? sideOf({ id: row.id }, order) : null,
@@ -152,14 +152,14 @@ export const describeRecord = (row: RecordRow, order?: OrderRow | undefined): Ca
 	deleted: row.deleted,
 })
 
-/** Who claims what in a dispute, by the move that led to it. */
+/** Who claims what in a dispute, taken from the move that opened it. */
 export function claimOf(order: OrderRow | undefined): CaseDetail['claim'] {
 	const move = order?.history.findLast(({ to }) => to === 'disputed')
 	if (!move || (move.by !== 'buyer' && move.by !== 'seller')) return null
 	return { by: move.by, reason: move.reason ?? '', text: move.text ?? '' }
 }
 
-/** The reported message and what stands around it; reading it is in the trail. */
+/** The reported message and those around it. Reading them leaves an event in the audit trail. */
 async function readMessages(
 	{ database, site }: Market,
 	admin: Member<'admin'>,
@@ -230,7 +230,7 @@ async function documentOf({ database, site }: Market, { kind, subjectId }: table
 	return request && (await hasDocumentOf(database.db, subjectId)) ? site + verificationDocument(request.id) : null
 }
 
-/** A case with all that is needed to decide it. */
+/** A case with everything needed to decide it. */
 export async function readCase(
 	market: Market,
 	admin: Member<'admin'>,
@@ -351,13 +351,13 @@ async function describeOwn(
 	}
 }
 
-/** What somebody was asked about: the moderator's reason and words, not who reported it. */
+/** What the person was asked: the moderator's reason and words, but not who reported it. */
 async function askedOf({ database }: Market, { id }: table.CaseRecord): Promise<OwnCase['claim']> {
 	const asked = await table.findAsked(database.db, id)
 	return asked ? { by: null, reason: asked.reason ?? '', text: asked.text ?? '' } : null
 }
 
-/** The cases in which the reader is a side, newest first. */
+/** The cases the reader is a side of, newest first. */
 export async function listOwnCases(
 	market: Market,
 	reader: Member,

@@ -5,7 +5,7 @@ import { findListingFields } from '../../database/listings/listings.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { now } from '../clock.ts'
 
-/** A listing as it was when the case began. Nobody's name or number is in it. */
+/** A listing as it was when the case was opened. Holds no names or phone numbers. */
 export interface Snapshot {
 	/** Ms since 1970. */
 	readonly at: number
@@ -22,7 +22,10 @@ export interface Snapshot {
 	readonly pictures: readonly { readonly id: string; readonly hostedAddress: string | null }[]
 }
 
-/** What the listing says now; of a dispute at the price and from the time at which it was booked, as it cannot be edited since. */
+/**
+ * Takes a snapshot of the listing. For a dispute it carries the price and time of the booking: the listing cannot be
+ * edited after that.
+ */
 export async function snapshotOf(tx: Transaction, waiting: Waiting, kind: CaseKind): Promise<Snapshot | null> {
 	if (!waiting.listing) return null
 	const listing = await findListingFields(tx, waiting.listing)

@@ -18,7 +18,7 @@ import { refuseCodeIn } from '../orders/code.ts'
 import { rowOf } from '../rows.ts'
 import { aboutCase } from './claims.ts'
 
-/** The sides of a case: both of a dispute, else whoever was asked. Nobody else may know that there is one. */
+/** The sides of a case: both parties of a dispute, otherwise the person asked. Nobody else may know that the case exists. */
 export async function sidesOf(db: Queries, known: cases.CaseRecord): Promise<string[]> {
 	if (known.kind === 'dispute' && known.orderId) {
 		const order = await findOrder(db, known.orderId)
@@ -38,7 +38,7 @@ async function caseOfSide(
 	return known
 }
 
-/** Says what happened, as a side of a case: three times at most, until it is decided. Returns the statement's id. */
+/** Adds a side's statement to a case: three at most, until it is decided. Returns the statement's id. */
 export function stateOwn({ database }: Market, side: Member, id: string, sent: NewStatement): Promise<string> {
 	return database.transaction(async (tx) => {
 		// Suspended people may answer.
@@ -70,7 +70,7 @@ export function stateOwn({ database }: Market, side: Member, id: string, sent: N
 	})
 }
 
-/** Stores a picture for a statement, four a side. Returns its id. */
+/** Stores a picture for a statement, at most four per side. Returns its id. */
 export async function sendCasePicture(market: Market, side: Member, id: string, upload: Buffer): Promise<string> {
 	const { database, privatePictures } = market
 	const known = await caseOfSide(database.db, id, side, (found) => cases.findCase(database.db, found))
@@ -85,7 +85,7 @@ export async function sendCasePicture(market: Market, side: Member, id: string, 
 	})
 }
 
-/** A picture of a statement as WebP, for both sides and admins. */
+/** A statement's picture as WebP, for both sides and admins. */
 export async function readCasePicture({ database }: Market, reader: Member, id: string): Promise<Buffer> {
 	const found = await rowOf('picture', id, (known) => table.findPicture(database.db, known))
 	if (reader.role !== 'admin') {

@@ -32,14 +32,14 @@ interface Before {
 
 async function unsuspend(tx: Transaction, person: string | null, paused: string[] = []): Promise<void> {
 	if (person === null) return
-	// Lifted by hand, or gone: nothing to take back.
+	// Nothing to undo if the suspension was lifted by hand or the person is gone.
 	if ((await setSuspended(tx, person, null)) > 0) await resumeListings(tx, paused)
 }
 
 const dated = <Row extends { createdAt: string }>(rows: readonly Row[] = []) =>
 	rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 
-/** Puts back what a decision changed. Throws 'taken' where something else has happened to it since. */
+/** Restores what a decision changed. Throws 'taken' if it has changed again since. */
 async function restore(tx: Transaction, known: table.CaseRecord, before: Before): Promise<void> {
 	const { kind, action, subjectId, personId } = known
 	if (action === 'suspend') await unsuspend(tx, personId, before.paused)
@@ -68,7 +68,7 @@ async function restore(tx: Transaction, known: table.CaseRecord, before: Before)
 	}
 }
 
-/** Takes a decision back within ten minutes. Returns 0 where it is taken back already. Throws 'taken' where it cannot be. */
+/** Undoes a decision within ten minutes. Returns 0 if it is already undone. Throws 'taken' if it can no longer be undone. */
 export function undoCase({ database }: Market, admin: Member<'admin'>, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const seen = await rowOf('case', id, (found) => table.findCase(tx, found))
@@ -105,10 +105,13 @@ export function undoCase({ database }: Market, admin: Member<'admin'>, id: strin
 	})
 }
 
-/** How many decisions are settled in one sweep. */
+/** How many decisions one sweep settles. */
 const most = 100
 
-/** Tells of decisions that can no longer be undone, and deletes the documents of decided requests. Returns how many. */
+/**
+ * Records the deferred events of decisions that can no longer be undone, and deletes documents of decided requests.
+ * Returns how many.
+ */
 export async function settleDecisions({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	const due = await table.listSettled(database.db, at, most)
 	for (const id of due)
@@ -117,7 +120,7 @@ export async function settleDecisions({ database }: Pick<Market, 'database'>, at
 			if (!known?.undoUntil || known.undoUntil > at) return
 			if (known.kind === 'verification' && known.state === 'decided') {
 				const request = await lockVerificationOf(tx, known.subjectId)
-				// A new request has a document of its own.
+				// A new request has its own document.
 				if (request && request.status !== 'waiting') await deleteDocument(tx, known.subjectId)
 			}
 			for (const event of known.later?.events ?? []) await record(tx, { ...event, kind: event.kind as EventKindName })
@@ -126,7 +129,7 @@ export async function settleDecisions({ database }: Pick<Market, 'database'>, at
 	return due.length
 }
 
-/** Puts asked cases whose time to answer is over back into the queue. Returns how many. */
+/** Puts asked cases back into the queue once the time to answer is over. Returns how many. */
 export async function reopenUnanswered({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	const due = await table.listUnanswered(database.db, at, most)
 	for (const id of due)

@@ -1,6 +1,6 @@
 import type { CaseAction, CaseKind } from '../../contract/moderation/case-kinds.ts'
 
-/** THE DECISIONS that can be undone, of each kind; `hide` and `suspend` only where no order or offer ends by them. */
+/** THE DECISIONS that can be undone, per kind; `hide` and `suspend` only if they end no order or offer. */
 const rows: Readonly<Record<CaseKind, readonly CaseAction[]>> = {
 	listing: ['dismiss', 'warn', 'show', 'hide', 'suspend'],
 	message: ['dismiss', 'warn', 'remove', 'suspend'],
@@ -10,5 +10,5 @@ const rows: Readonly<Record<CaseKind, readonly CaseAction[]>> = {
 	dispute: [],
 }
 
-/** Whether a decision can be undone for ten minutes. */
+/** Whether a decision can be undone within ten minutes. */
 export const undoable = (kind: CaseKind, action: CaseAction): boolean => rows[kind].includes(action)
