@@ -21,13 +21,13 @@ const filters = [
 	'condition=Excellent',
 ]
 
-/** Each search as it is, and with filters of its own. */
+/** Each search as it is, and twice more with an extra filter. */
 const narrowed = (paths: readonly string[]) =>
 	paths.flatMap((path, n) => [path, `${path}&${filters[n % 7]}`, `${path}&${filters[(n + 3) % 7]}`])
 
 /**
- * Saves the searches of the search measurement until there are 100,000, two of three of them with a district, a size or
- * a condition besides, and two of three with a highest price.
+ * Saves the searches of the search measurement until there are 100,000: two thirds with an extra district, size or
+ * condition, and two thirds with a made-up highest price.
  */
 async function fillSavedSearches(market: BenchMarket): Promise<void> {
 	const { database } = market
@@ -50,7 +50,7 @@ async function fillSavedSearches(market: BenchMarket): Promise<void> {
 	await database.pool.query('vacuum analyze saved_searches')
 }
 
-/** What it takes to find the saved searches that a listing matches, among 100,000. */
+/** Measures how long it takes to find the saved searches that match a listing, among 100,000. */
 export async function measureAlerts(market: BenchMarket): Promise<Figure[]> {
 	const { database } = market
 	await fillForSearch(market, listings)

@@ -1,4 +1,4 @@
-/* What the machine can do at most: answers everything with the file of BODY and its HEADERS, from memory. */
+/* The upper bound for this machine: answers every request with the file BODY and its HEADERS, from memory. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

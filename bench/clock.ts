@@ -14,17 +14,17 @@ const seconds = 3
 interface Row {
 	readonly name: string
 	readonly path: string
-	/** Of each reader. */
+	/** One set per reader. */
 	readonly headers: readonly Record<string, string>[]
-	/** The least part of what the same bytes from memory would be. */
+	/** The lowest allowed share of the rate at which a bare server sends the same bytes from memory. */
 	readonly ofBare: number
-	/** The same rows by Express and pg: their address, and how many times as fast Motor must be. */
+	/** The path of the same rows on the Express and pg server, and how many times as fast Motor must be. */
 	readonly tutorial?: readonly [path: string, atLeast: number]
 }
 
 /**
- * Answers a second by the clock, as wrk sees them over 32 connections, against the same bytes from memory and against
- * Express and pg. The client and PostgreSQL share the machine. Nothing where wrk is missing.
+ * Measures answers per second by the clock, as wrk sees them over 32 connections, against the same bytes from memory and
+ * against Express and pg. The client and PostgreSQL share the machine. Returns no figures if wrk is missing.
  */
 export async function measureByClock(market: BenchMarket): Promise<Figure[]> {
 	if (!(await hasWrk())) {
@@ -75,7 +75,7 @@ async function rowsOf(market: BenchMarket): Promise<Row[]> {
 	]
 }
 
-/** After the rounds, in which all have asked for all: each is still told what a Motor tells that keeps nothing. */
+/** Runs after the rounds, when every reader has requested everything: each answer must still match that of an uncached server. */
 async function compareWithFresh(market: BenchMarket, rows: readonly Row[]): Promise<void> {
 	const asked = rows
 		.filter(({ headers }) => headers.length > 1)
@@ -88,7 +88,7 @@ async function compareWithFresh(market: BenchMarket, rows: readonly Row[]): Prom
 		await readMany(market.server, requests, 2 * readers, { check: sameAs(market.server, told[index] ?? []) })
 }
 
-/** In turns: Motor, the same bytes from memory, and the tutorial's stack. */
+/** Alternates between Motor, the same bytes from memory, and the tutorial's stack. */
 async function measureRow(market: BenchMarket, tutorial: Server, row: Row): Promise<Figure[]> {
 	const { name, path, headers } = row
 	const bare = await startBare(market, { path, headers: headers[0] ?? {} })

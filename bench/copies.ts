@@ -10,12 +10,12 @@ import { edits } from '../tests/services/copies-fixture.ts'
 import { withoutIndexes } from './fill.ts'
 import type { BenchMarket } from './market.ts'
 
-/** Part of the copies that have to be found, of each edit. */
+/** The share of copies that must be found, per edit. */
 const leastFound = (edit: string) => (edit === 'cropped to 70 %' ? 0.85 : 0.95)
 const mostFalse = 2 / 20_000
 
 interface Known {
-	/** Of the demo the piece of gear: its further pictures are parts of its first. */
+	/** What the picture shows. For the demo's drawings, the piece of gear: its further pictures are crops of its first. */
 	readonly of: string
 	readonly picture: Buffer
 	readonly fingerprint: Fingerprint
@@ -23,7 +23,10 @@ interface Known {
 
 const drawings = () => filesIn('src/app/demo/pictures', /\/1280\.webp$/)
 
-/** How many copies are found, and how many pairs of different pictures, among the demo's and those of a folder. Takes most of an hour. */
+/**
+ * Measures how many copies are found, and how many pairs of different pictures are mistaken for copies, among the demo's
+ * pictures and those of a folder. Takes most of an hour.
+ */
 export async function* measureCopies(photographs: string | undefined): AsyncGenerator<Figure> {
 	yield* measureSet('drawings', await drawings())
 	if (photographs) yield* measureSet('photographs', await filesIn(photographs, /\.jpe?g$/i))
@@ -37,7 +40,7 @@ async function filesIn(folder: string, named: RegExp): Promise<string[]> {
 	return files.filter((file) => named.test(file)).sort()
 }
 
-/** As the encoder keeps it. */
+/** The picture as the encoder stores it. */
 const stored = (file: string) =>
 	sharp(file)
 		.flatten({ background: 'white' })
@@ -87,7 +90,7 @@ async function recall(
 	return { name: `Copies found, ${name}, ${edit}`, value: found / known.length, limit, atLeast: true, details }
 }
 
-/** As in the product: only candidates are compared point by point. */
+/** Works as the product does: only candidates are compared point by point. */
 async function falsePairs(name: string, known: readonly Known[]): Promise<Figure> {
 	let [pairs, candidates, same] = [0, 0, 0]
 	for (const [at, { of, picture, fingerprint }] of known.entries()) {
@@ -113,7 +116,7 @@ function isCandidate(one: Fingerprint, other: Fingerprint): boolean {
 
 const rows = 1_000_000
 
-/** Candidates of the demo's drawings among a million fingerprints of random keys. */
+/** Measures the search for candidates of the demo's drawings among a million fingerprints with random keys. */
 export async function measureFingerprints({ database }: BenchMarket): Promise<Figure[]> {
 	await withoutIndexes(database, ['picture_fingerprints'], async (client) => {
 		await client.query(`

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Database } from '../src/database/postgres/connection.ts'
 
-/** Processor time of each session that was ever seen, ns: one that ends must not take its time out of the sum. */
+/** CPU time of every session seen so far, in ns. Ended sessions stay, so that their time remains in the sum. */
 const spent = new Map<number, number>()
 
-/** Processor time of all sessions of the database so far, ms. Other work on the machine does not count. Linux. */
+/** Returns the CPU time of all database sessions so far, in ms. Other work on the machine does not count. Linux only. */
 export async function databaseTime({ pool }: Database): Promise<number> {
 	const { rows } = await pool.query<{ pid: number }>(
 		`select pid from pg_stat_activity where backend_type = 'client backend'`,

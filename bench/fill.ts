@@ -3,8 +3,8 @@ import { categoryIds } from '../src/contract/gear/brands.ts'
 import type { Database } from '../src/database/postgres/connection.ts'
 
 /**
- * Fills tables without their indexes, triggers and references, which is much faster, and at the end makes the indexes
- * again and counts the figures anew.
+ * Fills tables without their indexes, triggers and foreign keys, which is much faster, then recreates the indexes and
+ * recounts the figures.
  */
 export async function withoutIndexes(
 	{ pool }: Database,
@@ -27,19 +27,19 @@ export async function withoutIndexes(
 		await client.query('insert into figures (person, day, figure, amount) select * from counted_figures()')
 		for (const { definition } of rows) await client.query(definition)
 	} finally {
-		// Not with these settings to others.
+		// Destroys the connection: its settings must not reach another user of the pool.
 		client.release(true)
 	}
 }
 
 interface Owners {
-	/** Who has the newest of them, and how many. */
+	/** Who owns the newest listings, and how many. */
 	readonly newest?: { readonly id: string; readonly count: number }
-	/** Who has each hundredth of the others. */
+	/** Who owns every hundredth of the rest. */
 	readonly hundredth?: string
 }
 
-/** Inserts `count` listings with a picture each, the newest first, over a thousand sellers besides these owners. */
+/** Inserts `count` listings with a picture each, the newest first, spread over a thousand sellers besides these owners. */
 export const fillListings = (client: pg.ClientBase, count: number, { newest, hundredth }: Owners = {}) =>
 	client.query(
 		`with sellers as (select array_agg(id) as ids from (

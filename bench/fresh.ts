@@ -5,8 +5,8 @@ import type { BenchMarket } from './market.ts'
 import type { Server } from './server.ts'
 
 /**
- * What a page says of the moment when it was made, and the version of a share card, which hashes the server's address: nothing
- * else may differ between two readings.
+ * The parts of a page that depend on when it was rendered, and the version of a share card, which hashes the server's
+ * address. Two readings may differ in nothing else.
  */
 const moments = [
 	/"(?:readAt|now)":\d+/g,
@@ -15,7 +15,7 @@ const moments = [
 	/title="[^"]* ago"/g,
 ]
 
-/** A hash over whom an answer is for and what it tells them. */
+/** Hashes an answer together with the reader it is for. */
 function toldBy({ address }: Server, { headers, body }: Answer): string {
 	const isPage = String(headers['content-type']).startsWith('text/html')
 	const text = body.toString().replaceAll(address, '')
@@ -24,8 +24,8 @@ function toldBy({ address }: Server, { headers, body }: Answer): string {
 }
 
 /**
- * For each kind of request, what a Motor that keeps nothing tells each of so many readers: the n-th request is that of
- * reader n. The market's server is another one afterwards.
+ * Returns, for each kind of request, a hash of what an uncached Motor answers each reader: the n-th request is reader
+ * n's. Restarts the market's server twice.
  */
 export async function freshAnswers(
 	market: BenchMarket,
@@ -47,7 +47,7 @@ export async function freshAnswers(
 	return told
 }
 
-/** Throws where a reader is told something else than by a Motor that keeps nothing. */
+/** Returns a check that throws if an answer differs from an uncached Motor's. */
 export const sameAs =
 	(server: Server, fresh: readonly string[]) =>
 	(n: number, answer: Answer): void => {

@@ -9,12 +9,12 @@ import { asPerson, type BenchMarket, startMarket } from './market.ts'
 const few = 10_000
 const turns = 40
 
-/** So many listings a shop has, in a market of whatever size. */
+/** How many listings the shop has, whatever the size of the market. */
 const ofTheShop = 2_000
 
 type Who = 'admin' | 'seller' | 'shop' | 'buyer'
 
-/** What people wait for. The seller owns a hundredth of the listings, the buyer as many wishes and orders. */
+/** The reads that people wait for. The seller owns a hundredth of the listings; the buyer has as many wishes and orders. */
 const addresses: readonly (readonly [name: string, who: Who, path: string])[] = [
 	['All listings', 'buyer', '/api/all/product?limit=24'],
 	['A brand', 'buyer', '/api/product/honda?limit=24'],
@@ -58,13 +58,13 @@ interface Filled {
 	readonly openCase: string
 }
 
-/** What is measured: the addresses, and what nobody waits for. */
+/** Everything measured: the addresses above, and background work that nobody waits for. */
 const measured: readonly (readonly [name: string, work: (filled: Filled) => Promise<unknown>])[] = [
 	...addresses.map(([name, who, path]) => [name, (filled: Filled) => askFor(filled, who, path)] as const),
 	['The hourly look for unused pictures', ({ market }) => listDueStrays(market.database, new Date(), 100)],
 ]
 
-/** What has `part` in its name, among `many` of everything and among ten thousand, in turns, by two servers. */
+/** Measures everything with `part` in its name, among `many` of everything and among ten thousand, alternating between two servers. */
 export async function measureGrowth(many: number, part = ''): Promise<Figure[]> {
 	const markets = [await startMarket(), await startMarket()] as const
 	try {
@@ -97,7 +97,7 @@ async function grown(name: string, small: () => Promise<unknown>, large: () => P
 		await work()
 		return performance.now() - started
 	}
-	// The first of each warms up.
+	// Warms up both sides.
 	for (const work of [small, large]) await work()
 	for (let turn = 0; turn < turns; turn++) {
 		times.small.push(await timed(small))
@@ -122,7 +122,10 @@ function askFor({ market, people, listing, openCase }: Filled, who: Who, path: s
 	return read(market.server.address + address, asked)
 }
 
-/** As many users, listings with pictures and orders; a tenth as many reports and cases, a hundredth as many stray pictures. */
+/**
+ * Fills the market with `count` users, listings with pictures, and orders; a tenth as many cases, and a hundredth as
+ * many reports and stray pictures.
+ */
 async function fill(market: BenchMarket, count: number): Promise<Filled> {
 	const { database } = market
 	const [admin, seller, shop, buyer] = [

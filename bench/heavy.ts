@@ -17,7 +17,7 @@ const password = 'a long road ahead of us'
 const several = (market: BenchMarket, count: number, role: 'buyer' | 'seller') =>
 	Promise.all(Array.from({ length: count }, () => somebody(market, role)))
 
-/** Reads beside hashing and encoding, which keep every processor busy; and uploads against the encoding alone. */
+/** Measures reads during sign-ins and uploads, whose hashing and encoding keep every core busy, and uploads against encoding alone. */
 export async function measureHeavy(market: BenchMarket): Promise<Figure[]> {
 	const [people, sellers] = [await several(market, signingIn, 'buyer'), await several(market, uploading, 'seller')]
 	await givePassword(market, people)
@@ -33,7 +33,7 @@ export async function measureHeavy(market: BenchMarket): Promise<Figure[]> {
 	]
 }
 
-/** Does something for each of these over and over, while something else is measured. */
+/** Repeats an action for each of these while something else is measured. */
 async function beside<Each>(all: readonly Each[], act: (each: Each) => Promise<void>, measure: () => Promise<number>) {
 	const over = new AbortController()
 	const acting = all.map(async (each) => {
@@ -50,7 +50,7 @@ function slower(name: string, ms: number, calm: number): Figure {
 	return { name, value: ms / calm, limit: 3, details: [`${ms.toFixed(1)} to ${calm.toFixed(1)} ms`] }
 }
 
-/** Ms of the 99th of 100 lists for people who are signed in, four at once. */
+/** Returns the 99th percentile of list reads by people who are signed in, four at once, in ms. */
 async function slowestReads({ server }: BenchMarket, people: readonly Person[]): Promise<number> {
 	const all = people.map(asPerson)
 	const times: number[] = []
@@ -66,7 +66,7 @@ async function slowestReads({ server }: BenchMarket, people: readonly Person[]):
 	return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
 
-/** Gives all of them the same, hashed once as strongly as Motor does it. */
+/** Gives everyone the same password, hashed once with Motor's full cost. */
 async function givePassword({ database }: BenchMarket, people: readonly Person[]): Promise<void> {
 	const hash = await hashPassword(password, strongCost)
 	const accounts = people.map(({ uid }) => ({
@@ -82,12 +82,12 @@ async function givePassword({ database }: BenchMarket, people: readonly Person[]
 async function signIn({ server }: BenchMarket, { email }: Person): Promise<void> {
 	const body = { email, password }
 	const { status, headers } = await ask(`${server.address}/api/auth/sign-in/email`, { method: 'POST', body })
-	// Too many at once are asked to come back.
+	// With too many sign-ins at once, the server asks some to come back.
 	if (status === 503) await pause(100 * Number(headers['retry-after'] ?? 1))
 	else if (status !== 200) throw new Error(`A sign-in was answered with ${status}.`)
 }
 
-/** Twelve megapixels of noise and a shape, about as hard to encode as a photograph. */
+/** A photograph of twelve megapixels of blurred noise, about as hard to encode as a real one. */
 function largePhoto(): Promise<Buffer> {
 	const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
 	return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
@@ -105,7 +105,7 @@ async function upload({ server }: BenchMarket, seller: Person, photo: Buffer): P
 	else if (answer.status !== 200) throw new Error(`An upload was answered with ${answer.status}.`)
 }
 
-/** Uploads, eight at once, against the same encoding in this process with all its processors. */
+/** Measures eight uploads at once against the same encoding in this process on all cores. */
 async function uploads(market: BenchMarket, sellers: readonly Person[], photo: Buffer): Promise<Figure> {
 	const bare = async () => {
 		let left = uploading

@@ -16,7 +16,7 @@ export interface Asked {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 250 })
 
-/** One request. */
+/** Sends one request. */
 export function ask(address: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
 	const payload = body === undefined ? undefined : JSON.stringify(body)
 	const sent = { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) }
@@ -34,7 +34,7 @@ export function ask(address: string, { method = 'GET', headers = {}, body }: Ask
 	})
 }
 
-/** As `ask`, for answers that must succeed. */
+/** Like `ask`, but throws unless the answer is 200. */
 export async function read(address: string, asked?: Asked): Promise<Answer> {
 	const answer = await ask(address, asked)
 	if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${answer.body.subarray(0, 200)}`)
@@ -48,10 +48,10 @@ export const always =
 	(path: string, asked: Asked = {}): Requests =>
 	() => ({ ...asked, path })
 
-/** Sees the answer to the n-th request; throws if it is wrong. */
+/** Checks the answer to the n-th request; throws if it is wrong. */
 type Check = (n: number, answer: Answer) => void
 
-/** Asks `count` times, so many at once. */
+/** Sends `count` requests, `atOnce` at a time. */
 export async function readMany(
 	server: Server,
 	requests: Requests,
@@ -70,7 +70,7 @@ export async function readMany(
 	await Promise.all(Array.from({ length: atOnce }, one))
 }
 
-/** Requests answered per second of processor time. The median of several rounds, after one that warms up. */
+/** Returns requests answered per second of CPU time: the median of several rounds, after one to warm up. */
 export async function perCpuSecond(
 	server: Server,
 	requests: Requests,
@@ -88,8 +88,8 @@ export async function perCpuSecond(
 }
 
 /**
- * Ms from asking to having the answer, the median for each address. They are asked in turns, so that what else runs on
- * the machine slows all of them alike.
+ * Returns the median time to the full answer for each address, in ms. Addresses take turns, so that other work on the
+ * machine slows all of them alike.
  */
 export async function latencies(addresses: readonly string[], asked: Asked): Promise<number[]> {
 	const times = addresses.map((): number[] => [])

@@ -12,21 +12,21 @@ import { type Person, somebody } from '../tests/support/people.ts'
 import { sessionCookie } from '../tests/support/session-cookie.ts'
 import { type Server, startServer } from './server.ts'
 
-/** The product on its embedded database, empty, and a second connection to fill it by. */
+/** The product on an empty embedded database, with a second connection for filling it. */
 export interface BenchMarket {
 	readonly server: Server
 	readonly database: Database
-	/** Where its database is. */
+	/** How to connect to its database. */
 	readonly postgres: pg.ClientConfig
 	readonly dataDir: string
-	/** Ends the server, and starts another on the same data with these variables. */
+	/** Stops the server and starts another on the same data with these variables. */
 	restart(env?: Record<string, string>): Promise<void>
 	close(): Promise<void>
 }
 
 /**
- * Starts the product on an empty database. `close` stops it and deletes its folder. A `kept` folder stays, with what was
- * filled in.
+ * Starts the product on an empty database. `close` stops it and deletes its folder. A `kept` folder stays, with
+ * everything that was filled in.
  */
 export async function startMarket(kept?: string): Promise<BenchMarket> {
 	const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'motor-bench-')))
@@ -34,10 +34,10 @@ export async function startMarket(kept?: string): Promise<BenchMarket> {
 	let server = await startMotor(dataDir)
 	const found = await findPostgres(dataDir)
 	if (!found) throw new Error('The embedded database does not run.')
-	// Filling leaves out triggers, which only a superuser may.
+	// Filling disables triggers, which only a superuser may do.
 	const connection = { ...found, user: superuser }
 	const database = connect({ ...connection, statement_timeout: 300_000, query_timeout: 300_000 })
-	// This run's people are numbered from one again.
+	// Frees the addresses of an earlier run: this run numbers its people from one again.
 	for (const table of ['users', 'identity_users'])
 		await database.pool.query(
 			`update ${table} set email = gen_random_uuid() || '@kept.test' where email like 'person-%'`,
@@ -66,7 +66,7 @@ const secret = 'the secret that signs the cookies of the bench'
 export const startMotor = (dataDir: string, env: Record<string, string> = {}): Promise<Server> =>
 	startServer([...command], { DATA_DIR: dataDir, DEMO: 'off', AUTH_SECRET: secret, ...env })
 
-/** So many people who are signed in. */
+/** Returns at least `count` people who are signed in, rounded up to a multiple of 20. */
 export async function buyersOf(market: Pick<BenchMarket, 'database'>, count: number): Promise<Person[]> {
 	const people: Person[] = []
 	while (people.length < count)
@@ -74,7 +74,7 @@ export async function buyersOf(market: Pick<BenchMarket, 'database'>, count: num
 	return people
 }
 
-/** By the cookie: pages pass on no other sign of who asks. */
+/** Signs in by cookie: pages accept nothing else. */
 export function asPerson({ token }: Person) {
 	const { name, value } = sessionCookie(token, { secret: secretOf(secret), publicUrl: 'http://localhost' })
 	return { headers: { cookie: `${name}=${value}` } }

@@ -3,11 +3,11 @@ import { somebody } from '../tests/support/people.ts'
 import { readMany } from './load.ts'
 import { asPerson, type BenchMarket } from './market.ts'
 
-/** After how many pages a server is warm: until then its caches fill. */
+/** Pages rendered before the server counts as warm: until then its caches fill. */
 const warming = 20_000
 const readers = 50
 
-/** What the server holds after so many pages of people who are signed in, against what it held once warm. */
+/** Compares the server's memory after `pages` pages for people who are signed in with its memory once warm. */
 export async function measureMemory(market: BenchMarket, pages: number): Promise<Figure[]> {
 	const { server, database } = market
 	const people = await Promise.all(Array.from({ length: readers }, () => somebody(market, 'buyer')))

@@ -9,12 +9,12 @@ import { migrateBefore } from '../tests/support/migrate-before.ts'
 import { fillListings, withoutIndexes } from './fill.ts'
 import type { BenchMarket } from './market.ts'
 
-/** The first migration that a market of before has not had. */
+/** The first migration that the old market lacks. */
 const from = '0036_sold_prices'
 const everyMs = 20
 const people = 2_000
 
-/** How long a market of so many listings takes to get the tables of now, and what readers notice of it. */
+/** Measures how long a market of this many listings takes to migrate to the current schema, and how much readers notice. */
 export async function measureMigrations({ postgres }: BenchMarket, listings: number): Promise<Figure[]> {
 	const patient = { ...postgres, statement_timeout: 600_000, query_timeout: 600_000 }
 	const database = await databaseIn(patient, {}, 'template0')
@@ -70,7 +70,7 @@ async function whileReading(reader: pg.Pool, database: Database, listings: numbe
 const percentile = (times: readonly number[]): string =>
 	(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN).toFixed(0)
 
-/** What people read: a page of a brand, a listing with its seller, a seller's figures. */
+/** Typical reads: a page of a brand, a listing with its seller, a seller's figures. */
 const reads = [
 	`select l.id, l.product_name, l.resell_price, u.name, p.width from listings l join users u on u.id = l.seller_id
 		left join pictures p on p.id = l.picture_id where l.deleted_at is null and l.status = 'available' and l.category_id = 'honda'
@@ -80,7 +80,7 @@ const reads = [
 	`select figure, sum(amount) from figures where person = (select id from users where role = 'seller' order by id limit 1) group by 1`,
 ]
 
-/** Reads every 20 ms, whether or not the ones before are answered. */
+/** Reads every 20 ms, whether or not earlier reads have been answered. */
 function readings(pool: pg.Pool) {
 	const times: number[] = []
 	const slow: string[] = []
@@ -106,7 +106,7 @@ function readings(pool: pg.Pool) {
 	}
 }
 
-/** Listings with a picture, a view and half a wish each, and an order and a conversation of every fifth. */
+/** Inserts listings with a picture and a view each, a wish for every second, and an order and a conversation for every fifth. */
 async function fill(database: Database, listings: number): Promise<void> {
 	const tables = ['users', 'pictures', 'listings', 'orders', 'wishes', 'listing_views', 'conversations']
 	await withoutIndexes(database, tables, async (client) => {

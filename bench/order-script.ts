@@ -20,7 +20,7 @@ interface Target {
 	readonly buyer: Person
 }
 
-/** The statements of one order, in a transaction of pgbench for each of the targets that were prepared last. */
+/** Records the statements of one order as a pgbench transaction. `prepare` sets the listings and buyers for the next run. */
 export async function orderScript(market: BenchMarket) {
 	const { pool } = market.database
 	const { rows } = await pool.query<{ id: string }>(
@@ -56,7 +56,7 @@ export async function orderScript(market: BenchMarket) {
 	}
 }
 
-/** Places an order and returns what was asked of PostgreSQL for it. */
+/** Places an order and returns the statements that PostgreSQL received. */
 async function statementsOf(market: BenchMarket, listing: string, buyer: Person) {
 	const actor = member(await findActor(market.database, buyer.token), ['buyer'])
 	const database = connect(market.postgres)
@@ -78,7 +78,7 @@ async function statementsOf(market: BenchMarket, listing: string, buyer: Person)
 	}
 }
 
-/** A statement for pgbench: ids by their names, other values as they were. */
+/** Formats a statement for pgbench: known ids become variables, other values literals. */
 function written({ text, values }: Statement, names: Readonly<Record<string, string>>): string {
 	const filled = text.replace(/\$(\d+)/g, (_, n) => {
 		const value = values[Number(n) - 1]

@@ -6,7 +6,7 @@ import { asPerson, type BenchMarket } from './market.ts'
 
 const buyersAtOnce = 200
 
-/** Two hundred buyers at once: for one listing, which exactly one gets, and for one each. */
+/** Measures two hundred buyers at once: all after one listing, which exactly one gets, then one listing each. */
 export async function measureOrders(market: BenchMarket): Promise<Figure[]> {
 	const seller = await somebody(market, 'seller')
 	const buyers: Person[] = []

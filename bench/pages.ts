@@ -14,12 +14,12 @@ import { type Server, startServer } from './server.ts'
 const brotli = { headers: { 'accept-encoding': 'br' } }
 const home = '/'
 const list = '/api/all/product?limit=24'
-/** How many people ask for the same, one after the other: what is kept for one of them helps no other. */
+/** How many people ask for the same in turn: an answer cached for one of them helps no other. */
 export const readers = 2_000
 /** How many of them have an order. */
 const buyers = 20
 
-/** What visitors are shown, against bare answers of the same bytes. */
+/** Measures answers to visitors, against a bare server that sends the same bytes. */
 export async function measureVisits(market: BenchMarket): Promise<Figure[]> {
 	const { server } = market
 	const page = await read(server.address + home)
@@ -37,8 +37,8 @@ export async function measureVisits(market: BenchMarket): Promise<Figure[]> {
 }
 
 /**
- * Pages and answers for people who are signed in, against bare answers of the same bytes. Each answer is compared with what
- * a Motor tells that keeps nothing.
+ * Measures pages and answers for people who are signed in, against a bare server that sends the same bytes. Each answer
+ * is compared with an uncached Motor's.
  */
 export async function measureReaders(market: BenchMarket): Promise<Figure[]> {
 	const people = await buyersOf(market, readers)
@@ -47,7 +47,7 @@ export async function measureReaders(market: BenchMarket): Promise<Figure[]> {
 		(path: string): Requests =>
 		(n) => ({ ...all[n % readers], path })
 	let asked = 0
-	// An order that there is not changes nothing but the address, so nothing that was rendered is used again.
+	// An unknown sort order changes nothing but the address, so no cached rendering is reused.
 	const byEachAnew =
 		(path: string): Requests =>
 		(n) => ({ ...all[n % readers], path: `${path}?sort=${asked++}` })
@@ -89,7 +89,7 @@ export async function measureReaders(market: BenchMarket): Promise<Figure[]> {
 	]
 }
 
-/** All of them have opened the listing from now on, which Home shows to each. */
+/** Opens the listing as every reader, since Home shows people what they viewed. Waits until all views are stored. */
 async function openForAll({ server, database }: BenchMarket, listing: string, open: Requests): Promise<void> {
 	await readMany(server, open, readers)
 	const stored = async () => {
@@ -100,7 +100,7 @@ async function openForAll({ server, database }: BenchMarket, listing: string, op
 	while ((await stored()) < readers) await pause(50)
 }
 
-/** For each of these buyers an order with an agreed meeting, whose page has all that such a page can have. */
+/** Gives each of these buyers an order with an agreed meeting, the fullest that an order's page gets. */
 async function openOrders(market: BenchMarket, buyers: readonly Person[]): Promise<string[]> {
 	const seller = await somebody(market, 'seller')
 	const post = (as: Person, path: string, body: unknown) =>
@@ -118,7 +118,7 @@ async function openOrders(market: BenchMarket, buyers: readonly Person[]): Promi
 	return Promise.all(buyers.map(open))
 }
 
-/** The page of an order against that of a listing, both rendered anew: the median of several turns. */
+/** Compares the page of an order with that of a listing, both rendered anew: the median of several turns. */
 async function againstListing({ server }: BenchMarket, order: Requests, listing: Requests): Promise<Figure> {
 	const turns: { times: number; told: string }[] = []
 	for (let turn = 0; turn < 5; turn++) {
@@ -133,7 +133,7 @@ async function againstListing({ server }: BenchMarket, order: Requests, listing:
 	}
 }
 
-/** An answer's rate, against that of a server that does nothing but send its bytes and headers. */
+/** Compares an answer's rate with that of a server that does nothing but send the same bytes and headers. */
 async function againstBare(
 	{ server, dataDir }: BenchMarket,
 	name: string,
@@ -156,7 +156,7 @@ async function againstBare(
 	}
 }
 
-/** A server that does nothing but send what Motor answers to this, from memory. */
+/** Starts a server that does nothing but send Motor's answer to this request, from memory. */
 export async function startBare(
 	{ server, dataDir }: Pick<BenchMarket, 'server' | 'dataDir'>,
 	{ path: asked, ...first }: ReturnType<Requests>,
@@ -169,7 +169,7 @@ export async function startBare(
 	return startServer(['bench/bare-server.ts'], { BODY: file, HEADERS: JSON.stringify(sent) })
 }
 
-/** The address of a script that Home names. */
+/** Returns the address of a script that Home loads. */
 export async function homeScript(server: Server): Promise<string> {
 	const page = await read(server.address + home)
 	const script = /href="(\/assets\/[^"]+\.js)"/.exec(page.body.toString())?.[1]
@@ -177,13 +177,12 @@ export async function homeScript(server: Server): Promise<string> {
 	return script
 }
 
-/** The id of the newest listing. */
 export async function newestListing({ database }: BenchMarket): Promise<string> {
 	const { rows } = await database.pool.query<{ id: string }>('select id from listings order by created_at desc limit 1')
 	return rows[0]?.id ?? ''
 }
 
-/** Uploads a photograph; the address of what is stored. */
+/** Uploads a photograph and returns the address of the stored picture. */
 export async function storedPicture({ server, database }: BenchMarket): Promise<string> {
 	const { headers } = asPerson(await somebody({ database }, 'seller'))
 	const body = new FormData()

@@ -15,11 +15,11 @@ const lists = {
 	'a category by price': '/api/product/honda?sort=resell_price&',
 }
 
-/** A page of a list costs the same however many listings there are and however deep it lies. */
+/** Checks that a page of a list costs the same however many listings there are and however deep it lies. */
 export async function measurePaging({ server, database }: BenchMarket, reader: Person): Promise<Figure[]> {
 	const paths = Object.values(lists)
 	const firstPages = paths.map((path) => `${server.address}${path}limit=${pageLength}`)
-	// No list at all, the same session: what the machine is busy with besides slows it as much.
+	// A read without a list, in the same session: other work on the machine slows it just as much.
 	const yardstick = `${server.address}/api/auth/get-session`
 	const times = (addresses: readonly string[]) => latencies([...addresses, yardstick], asPerson(reader))
 	await fillTo(database, few)
@@ -51,7 +51,7 @@ function compared(name: string, one: number, other: number, unit: string): Figur
 	return { name, value: one / other, limit: 1.5, details: [`${one.toFixed(2)} to ${other.toFixed(2)} ${unit}`] }
 }
 
-/** The address of the page that is so many pages on, by the links from page to page. */
+/** Follows the `next` links and returns the address of the page that many pages on. */
 async function follow(address: string, reader: Person): Promise<string> {
 	let current = address
 	for (let page = 0; page < depth; page++) {

@@ -6,13 +6,13 @@ import type { BenchMarket } from './market.ts'
 
 const run = promisify(execFile)
 
-/** How many write at once, here as over HTTP. */
+/** Concurrent writers, here as over HTTP. */
 export const atOnce = 16
 
-/** Runs a script so often in all, with prepared statements; its transactions a second. */
+/** Runs a script `count` times in all, with prepared statements. Returns transactions per second. */
 export type Pgbench = (market: BenchMarket, script: string, count: number) => Promise<number>
 
-/** Debian's newest pgbench. Null where there is none. */
+/** Finds Debian's newest pgbench. Null if none is installed. */
 export async function findPgbench(): Promise<Pgbench | null> {
 	const root = '/usr/lib/postgresql'
 	const versions = await readdir(root).catch(() => [])

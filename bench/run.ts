@@ -33,7 +33,7 @@ const { values } = parseArgs({
 	},
 })
 
-/** The parts of a whole run, in their order. The last stops the server. */
+/** The parts of a whole run, in order. The last one stops the server. */
 const parts: Readonly<Record<string, (market: BenchMarket) => Promise<Figure[]>>> = {
 	paging: async (market) => measurePaging(market, await somebody(market, 'buyer')),
 	visits: measureVisits,
@@ -46,7 +46,7 @@ const parts: Readonly<Record<string, (market: BenchMarket) => Promise<Figure[]>>
 	start: measureStart,
 }
 
-/** Those that take long, or need more than the bench itself. */
+/** Parts that take long, or need more than the bench itself. */
 const further: typeof parts = {
 	search: (market) => measureSearch(market, Number(values.listings)),
 	clock: measureByClock,
@@ -72,7 +72,7 @@ async function measureMarket(wanted: (typeof parts)[string][], listings = 0): Pr
 	}
 }
 
-/** All parts that take no longer than ten minutes; with `--growth` also what a million users, listings and orders cost. */
+/** Runs all parts that take no longer than ten minutes; with `--growth` also those of a million users, listings and orders. */
 async function measureWhole(): Promise<void> {
 	await measureMarket(Object.values(parts))
 	if (values.growth) note(await measureGrowth(Number(values.rows)))
@@ -84,7 +84,7 @@ async function measureWhole(): Promise<void> {
 	await writeReport('docs/bench.md', 'Speed, as measured in one run', { introduction, figures: measured, notes })
 }
 
-/** For a part of a whole run by itself, in which an earlier part would have filled the market. */
+/** For a single part of a whole run, where earlier parts would have filled the market. */
 const fewListings = 1_000
 
 const { only } = values

@@ -22,7 +22,7 @@ import { queries } from './relevance/queries.ts'
 const few = 10_000
 const texts = 8_000
 
-/** What sellers say of such gear, of every third not at all. The same for the same number. */
+/** Returns the facts that sellers state about such gear, none for every third listing. The same number gives the same facts. */
 function saidOf(type: GearType, n: number): Facts {
 	if (n % 3 === 0) return {}
 	const one = <Value>(values: readonly Value[], step: number) => values[Math.floor(n / step) % values.length] as Value
@@ -43,7 +43,7 @@ function saidOf(type: GearType, n: number): Facts {
 	return Object.fromEntries(known)
 }
 
-/** The texts of the relevance measurement, as rows that listings are made of. `facets` lack the price. */
+/** The texts of the relevance measurement, as rows to make listings from. `facets` lack the price. */
 const textRows = () =>
 	catalogue(texts).map((listing, n) => {
 		const { name, description, location, category, condition, fields, truth } = listing
@@ -73,8 +73,9 @@ const textColumns = `n integer, name text, description text, location text, cate
 	maker text, size text, colour text, district text, price integer, quality smallint, facets text, vocabulary text[], words tsvector`
 
 /**
- * Fills the market with varied listings until there are `count`: the texts of the relevance measurement, each with many
- * prices, ages and sellers. By SQL, with the words that the rules read from each text. Each market is the same.
+ * Fills the market with varied listings until there are `count`: each text of the relevance measurement with many
+ * prices, ages and sellers. Inserts by SQL, with the words that the rules read from each text. Every market comes out
+ * the same.
  */
 export async function fillForSearch({ database }: Pick<BenchMarket, 'database'>, count: number): Promise<void> {
 	if ((await countOf(database.pool)) >= count) return
@@ -99,7 +100,7 @@ async function countOf(client: pg.Pool | pg.PoolClient): Promise<number> {
 	return rows[0]?.count ?? 0
 }
 
-/** The same id for the same number in every market (a UUID of version 4), so that the same listings are in the samples. */
+/** SQL for the id (UUID version 4) of the n-th listing, the same in every market, so that samples contain the same listings. */
 const idOf = (number: string): string =>
 	`overlay(overlay(md5(${number}::text) placing '4' from 13) placing 'a' from 17)::uuid`
 
@@ -132,7 +133,7 @@ async function fillRows(client: pg.PoolClient, sellers: readonly string[], count
 	)
 }
 
-/** Three hundred mixed searches: the labelled queries, and filters beside them. */
+/** Three hundred mixed searches: the labelled queries, alone and with filters. */
 export function addresses(): string[] {
 	const words = Object.values(queries).flatMap((ofClass) => ofClass.map(([q]) => q))
 	const filters = [
@@ -156,7 +157,7 @@ export function addresses(): string[] {
 	return [...asked, ...filters, ...mixed].slice(0, 300).map((query) => `/api/search?limit=24&${query}`)
 }
 
-/** Searches by what is known of the gear, by filters and by words, with the words that people add. */
+/** Searches by known facts about the gear, by filters and by words, with the words that people add. */
 export function factAddresses(): string[] {
 	const asked: readonly (readonly [filters: readonly string[], words: readonly string[]])[] = [
 		[
@@ -245,7 +246,7 @@ async function publishing(market: BenchMarket): Promise<number> {
 	return median(times)
 }
 
-/** What one listing costs search within its seller's transaction, ms. */
+/** Returns how long indexing one listing takes within its seller's transaction, in ms. */
 async function indexingAlone({ database }: BenchMarket): Promise<number> {
 	const { rows } = await database.pool.query<{ id: string }>(
 		'select id from listings order by created_at desc limit 60',
@@ -270,9 +271,9 @@ const worstOf = (times: readonly { path: string; ofDatabase: number }[]) =>
 		)
 		.join(', ')}`
 
-/** Search among so many listings. Somebody signed in asks, so that nothing is answered from memory. */
+/** Measures search among `many` listings. The readers are signed in, so that no answer comes from memory. */
 export async function measureSearch(market: BenchMarket, many: number): Promise<Figure[]> {
-	// Many, so that none asks more often than one may.
+	// Many readers, so that none exceeds the rate limit.
 	const readers: Asked[] = []
 	for (let each = 0; each < 20; each++) readers.push(asPerson(await somebody(market, 'buyer')))
 	const searches = addresses()
@@ -282,7 +283,7 @@ export async function measureSearch(market: BenchMarket, many: number): Promise<
 		await timesOf(market, searches, readers)
 		return timesOf(market, searches, readers)
 	}
-	// A kept market has more already.
+	// A kept market is already larger.
 	const small = (await countOf(market.database.pool)) > few ? null : await among(few)
 	const large = await among(many)
 	const byFacts = factAddresses()

@@ -4,20 +4,20 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Linux counts a process's time in these, whatever its kernel's own clock: USER_HZ. */
+/** USER_HZ: the unit in which Linux reports a process's CPU time, whatever the kernel's own tick rate. */
 const ticksPerSecond = 100
 
-/** A server in a process of its own, so that its time and memory are its own. */
+/** A server in its own process, so that its CPU time and memory can be measured. */
 export interface Server {
 	readonly address: string
-	/** Processor time so far, seconds. */
+	/** CPU time so far, in seconds. */
 	cpu(): Promise<number>
-	/** Memory that it holds, MB. */
+	/** Resident memory, in MB. */
 	memory(): Promise<number>
 	stop(): Promise<void>
 }
 
-/** Starts one of the programs with these variables only, and waits until it prints `… is at {address}`. */
+/** Starts a program with only these variables, and waits until it prints `… is at {address}`. */
 export async function startServer(args: string[], env: Record<string, string>): Promise<Server> {
 	const child = spawn(process.execPath, args, {
 		cwd: root,
@@ -29,7 +29,7 @@ export async function startServer(args: string[], env: Record<string, string>): 
 		address,
 		async cpu() {
 			const status = await readFile(`/proc/${child.pid}/stat`, 'utf8')
-			// After the name, which may hold spaces: state is field 3, user and system time are 14 and 15.
+			// Parse after the name, which may contain spaces: state is field 3, user and system time are 14 and 15.
 			const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
 			return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 		},

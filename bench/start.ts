@@ -3,7 +3,7 @@ import { type BenchMarket, startMotor } from './market.ts'
 
 const starts = 5
 
-/** Seconds from the command to the printed address, on a data folder that is there already. Stops the market's server. */
+/** Measures the seconds from the command to the printed address, on an existing data folder. Stops the market's server. */
 export async function measureStart({ server, dataDir }: BenchMarket): Promise<Figure[]> {
 	await server.stop()
 	const times: number[] = []

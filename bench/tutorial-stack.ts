@@ -1,4 +1,4 @@
-/* What a tutorial arrives at: Express and pg, without sessions, rights, checks of what is sent, or anything kept. */
+/* What following a tutorial yields: Express and pg, without sessions, permissions, validation or caching. */
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import pg from 'pg'

@@ -9,7 +9,7 @@ import { type Server, startServer } from './server.ts'
 const rounds = 5
 const readers = 20
 
-/** Lists and one listing for people who are signed in, against the same rows by Express and pg. */
+/** Measures lists and one listing for people who are signed in, against the same rows by Express and pg. */
 export async function measureTutorial(market: BenchMarket): Promise<Figure[]> {
 	const people = await Promise.all(Array.from({ length: readers }, () => somebody(market, 'buyer')))
 	const all = people.map(asPerson)
@@ -30,7 +30,7 @@ export async function measureTutorial(market: BenchMarket): Promise<Figure[]> {
 	}
 }
 
-/** Express and pg on the market's database. */
+/** Starts Express and pg on the market's database. */
 export const startTutorial = ({ postgres }: BenchMarket): Promise<Server> =>
 	startServer(['bench/tutorial-stack.ts'], { POSTGRES: JSON.stringify(postgres) })
 
@@ -41,7 +41,7 @@ interface Comparison {
 	readonly theirs: Requests
 }
 
-/** In turns. A server and the database share a machine, so the time of both counts. */
+/** Alternates between the two. Counts the CPU time of both server and database. */
 async function compared(
 	market: BenchMarket,
 	tutorial: Server,
@@ -56,7 +56,7 @@ async function compared(
 	const rates: Record<'ours' | 'theirs', number[]> = { ours: [], theirs: [] }
 	for (let round = 0; round <= rounds; round++) {
 		const [one, other] = [await rate(market.server, ours), await rate(tutorial, theirs)]
-		// The first warms up.
+		// The first round warms up.
 		if (round > 0) rates.ours.push(one)
 		if (round > 0) rates.theirs.push(other)
 	}

@@ -7,13 +7,13 @@ import { findPgbench, type Pgbench } from './pgbench.ts'
 import { hasWrk, postsPerSecond } from './wrk.ts'
 
 const rounds = 3
-/** The first warms up both sides. */
+/** One round more than is measured, to warm up both sides. */
 const turns = rounds + 1
 const wishers = 50
-/** In each round. */
+/** Wishes in each round. */
 const wishes = 4_000
 const orders = 800
-/** So many bookings of one buyer may wait for an answer. */
+/** How many unanswered bookings one buyer may have. */
 const ordersOfOne = 5
 
 const bareTable = `
@@ -28,7 +28,7 @@ async function several(market: BenchMarket, count: number): Promise<Person[]> {
 	return people
 }
 
-/** Wishes and orders, against PostgreSQL's own pgbench. Nothing where it or wrk is missing. */
+/** Measures wishes and orders against PostgreSQL's own pgbench. Returns no figures if pgbench or wrk is missing. */
 export async function measureWrites(market: BenchMarket): Promise<Figure[]> {
 	const pgbench = await findPgbench()
 	if (!pgbench || !(await hasWrk())) {

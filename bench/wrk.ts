@@ -13,8 +13,8 @@ interface Post {
 }
 
 /**
- * Sends each line of a file once. What wrk asks while the last answers come is harmless. It goes on until its time is
- * over, so the script says when it is done.
+ * A script for wrk that sends each line of a file once. wrk keeps sending until its time is over, so the script reports
+ * when it is done, and meanwhile sends harmless reads.
  */
 const script = (file: string) => `
 -- wrk asks for one request to try the script, and never sends that.
@@ -40,7 +40,7 @@ response = function(status, _, body)
 end
 `
 
-/** Whether Debian's wrk is there, which costs the machine much less than a client in JavaScript. */
+/** Whether Debian's wrk is installed, which costs the machine much less than a client in JavaScript. */
 export const hasWrk = (): Promise<boolean> =>
 	promisify(execFile)('wrk', ['-v']).then(
 		() => true,
@@ -48,8 +48,8 @@ export const hasWrk = (): Promise<boolean> =>
 	)
 
 /**
- * Makes each of these calls once, `atOnce` at a time; calls a second that succeeded. Throws if one is refused other than
- * because too much is going on.
+ * Makes each of these calls once, `atOnce` at a time. Returns successful calls per second. Throws if a call fails with
+ * any status but 503.
  */
 export async function postsPerSecond({ server, dataDir }: BenchMarket, posts: readonly Post[]): Promise<number> {
 	const [calls, program] = [path.join(dataDir, 'wrk.tsv'), path.join(dataDir, 'wrk.lua')]
@@ -76,7 +76,7 @@ export async function postsPerSecond({ server, dataDir }: BenchMarket, posts: re
 	return (posts.length - Number(refused)) / ((ended - begun) / 1000)
 }
 
-/** What wrk measured: answers a second, and the time that 99 of 100 answers took at most, ms. */
+/** What wrk measured: answers per second, and the 99th percentile of their times, in ms. */
 export interface Rate {
 	readonly perSecond: number
 	readonly p99: number
@@ -84,10 +84,7 @@ export interface Rate {
 
 const connections = 32
 
-/**
- * Asks for a path over 32 connections for so many seconds, with each of these headers in turn. Throws if an answer is not
- * a success.
- */
+/** Requests a path over 32 connections for this many seconds, with each of these headers in turn. Throws unless every answer succeeds. */
 export async function rateOf(
 	address: string,
 	{ path: asked, headers }: { path: string; headers: readonly Record<string, string>[] },

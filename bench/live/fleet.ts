@@ -16,9 +16,9 @@ import { openScreen, type Screen } from './screen.ts'
 
 const motors = 3
 const conversations = 12
-/** How often each of the two writes, and for how long, ms. */
+/** How often each side of a conversation writes, and for how long, in ms. */
 const [every, duration] = [1_500, 24_000]
-/** When a process is killed, which one, and how long it stays away, ms. */
+/** When a process is killed, which one, and how long it stays down, in ms. */
 const kills = [
 	{ at: 6_000, which: 0, away: 4_000 },
 	{ at: 15_000, which: 1, away: 4_000 },
@@ -26,21 +26,21 @@ const kills = [
 
 interface Sent {
 	readonly text: string
-	/** When it was written, and when its turn came, ms since 1970. */
+	/** When it was written (here) and when it was sent (`at`), ms since 1970. */
 	readonly writtenAt: number
 	at: number
 	readonly to: Screen
 	tries: number
 }
 
-/** Two screens of a new conversation, in both of which somebody writes. */
+/** Opens both screens of a new conversation. */
 async function openConversation(database: Database, address: string): Promise<[Screen, Screen]> {
 	const [buyer, seller] = [await somebody({ database }, 'buyer'), await somebody({ database }, 'seller')]
 	const id = await conversationOf({ database }, buyer, await listingOf({ database }, seller))
 	return [openScreen(address, buyer, id), openScreen(address, seller, id)]
 }
 
-/** As the page does: one message after the other, however long one takes. */
+/** Sends as the page does: one message after another, however long each takes. */
 async function write(from: Screen, to: Screen, name: string, sent: Sent[]): Promise<void> {
 	await pause(Math.random() * every)
 	let sending = Promise.resolve()
@@ -57,18 +57,18 @@ async function write(from: Screen, to: Screen, name: string, sent: Sent[]): Prom
 	await sending
 }
 
-/** How many messages were first on a screen after one that their writer wrote later. */
+/** Counts the messages that reached a screen after one that their writer wrote later. */
 function outOfOrder(sent: readonly Sent[]): number {
 	const byScreen = Map.groupBy(sent, ({ to }) => to)
 	return [...byScreen].reduce((sum, [{ shown }, written]) => {
-		// Each screen has one writer, whose messages are here in the order in which they were written.
+		// Each screen has one writer, so these messages are in the order in which they were written.
 		const order = new Map([...shown.keys()].map((text, place) => [text, place]))
 		const places = written.flatMap(({ text }) => order.get(text) ?? [])
 		return sum + places.filter((place, each) => place < Math.max(...places.slice(0, each))).length
 	}, 0)
 }
 
-/** Kills processes with -9 while people write, and starts others in their place. Returns when which one was away. */
+/** Kills processes with -9 while people write, and starts replacements. Returns when each was down. */
 async function kill(running: MotorProcess[], start: (place: number) => Promise<MotorProcess>) {
 	const began = Date.now()
 	const away: { from: number; to: number }[] = []
@@ -83,7 +83,7 @@ async function kill(running: MotorProcess[], start: (place: number) => Promise<M
 	return away
 }
 
-/** Three Motors behind nginx on one database, whose processes can be stopped and started on their ports. */
+/** Starts three Motors behind nginx on one database. Each process can be stopped, and started again on its port. */
 async function startMotors(stack: AsyncDisposableStack) {
 	const folder = await mkdtemp(path.join(tmpdir(), 'motor-live-'))
 	stack.defer(() => rm(folder, { recursive: true, force: true }))
@@ -114,7 +114,7 @@ async function startMotors(stack: AsyncDisposableStack) {
 	return { database, running, start, address: `http://127.0.0.1:${balancer.port}` }
 }
 
-/** Kills processes while people write to each other on many screens. */
+/** Measures delivery while people write to each other on many screens and processes are killed. */
 export async function measureLive(): Promise<Figure[]> {
 	await using stack = new AsyncDisposableStack()
 	const { database, running, start, address } = await startMotors(stack)
@@ -124,7 +124,7 @@ export async function measureLive(): Promise<Figure[]> {
 	stack.defer(() => {
 		for (const screen of screens) screen.close()
 	})
-	// Newcomers may write thirty messages in ten minutes.
+	// New members may write only thirty messages in ten minutes.
 	await database.pool.query("update users set created_at = now() - interval '30 days'")
 	await pause(2_000)
 	const sent: Sent[] = []

@@ -1,24 +1,24 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a process of listeners is told. */
+/** The order that a process of listeners receives. */
 export interface Listen {
 	readonly port: number
-	/** Its own address, so that it has ports of its own. */
+	/** A loopback address of its own, so that each process has its own range of ports. */
 	readonly from: string
-	/** Sessions, a stream each. */
+	/** Session tokens, one stream each. */
 	readonly tokens: readonly string[]
-	/** How many are opened at once. */
+	/** How many streams are opened at once. */
 	readonly atOnce: number
 }
 
-/** What it tells. `heard` names the session and the event, `at` is in ms since 1970. */
+/** The process's reports. `heard` is the session's token, `at` is in ms since 1970. */
 export type Told =
 	| { readonly opened: number; readonly refused: number }
 	| { readonly heard: string; readonly event: string; readonly at: number }
 
 const tell = (told: Told) => process.send?.(told)
 
-/** What Chrome and nginx send along: a server may keep it for as long as it answers. */
+/** The headers that Chrome and nginx send: a server may hold them in memory as long as the stream is open. */
 const asChrome = [
 	'X-Forwarded-For: 203.0.113.7',
 	'X-Forwarded-Proto: https',
@@ -36,7 +36,7 @@ const asChrome = [
 	'Accept-Language: bn-BD,bn;q=0.9,en-US;q=0.8,en;q=0.7',
 ].join('\r\n')
 
-/** Opens a stream by hand, which costs the least here. Resolves to whether it was opened. */
+/** Opens a stream over a raw socket, the cheapest way. Resolves to whether the server accepted it. */
 function open({ port, from }: Listen, token: string): Promise<boolean> {
 	return new Promise((resolve) => {
 		const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: from })

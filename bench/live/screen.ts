@@ -3,24 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from '../../tests/support/people.ts'
 import { type Answer, ask } from '../load.ts'
 
-/** A conversation on somebody's screen: it hears, reads and sends as the page does. */
+/** A conversation on one person's screen: it listens, reads and sends as the page does. */
 export interface Screen {
-	/** When each message was first on screen, by its text, ms since 1970; in the order in which they came. */
+	/** When each message first appeared, keyed by its text, ms since 1970; in order of arrival. */
 	readonly shown: ReadonlyMap<string, number>
-	/** Ids of the events that were heard more than once. */
+	/** Ids of events that arrived more than once. */
 	readonly doubled: ReadonlySet<string>
-	/** How often the stream had to be opened again. */
+	/** How often the stream was reopened. */
 	readonly returns: number
-	/** Sends until it is acknowledged. Returns how many tries that took. */
+	/** Sends until acknowledged. Returns the number of tries. */
 	send(text: string): Promise<number>
 	close(): void
 }
 
-/** As the page's after a first failure, ms; twice as long each time. */
+/** The page's delay after a first failure, in ms; it doubles each time. */
 const outboxWait = 250
 const readWait = 1_000
 
-/** Opens a conversation as this person, by their session. */
 export function openScreen(address: string, person: Person, conversation: string): Screen {
 	const headers = { authorization: `Bearer ${person.token}` }
 	const shown = new Map<string, number>()
@@ -34,7 +33,7 @@ export function openScreen(address: string, person: Person, conversation: string
 
 	async function read(): Promise<void> {
 		again = true
-		// What is heard meanwhile, also that the stream is back, ends the wait.
+		// Any event meanwhile, including the stream's return, ends the wait.
 		hurry.abort()
 		if (reading) return
 		reading = true
@@ -50,7 +49,7 @@ export function openScreen(address: string, person: Person, conversation: string
 			}
 			wait = readWait
 			const { messages } = JSON.parse(String(answer.body)) as { messages: { text: string }[] }
-			// The newest comes first.
+			// The newest message comes first.
 			for (const { text } of messages.toReversed()) if (!shown.has(text)) shown.set(text, Date.now())
 		}
 		reading = false

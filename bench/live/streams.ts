@@ -11,15 +11,15 @@ import { asPerson, type BenchMarket } from '../market.ts'
 import type { Listen, Told } from './listeners.ts'
 
 const streams = Number(process.env.STREAMS ?? 10_000)
-/** The processes that hold the other ends. */
+/** How many processes hold the client ends. */
 const processes = 4
-/** MB. */
+/** The memory limit, in MB. */
 const most = 500
-/** Longer than two beats of a stream, ms. */
+/** Longer than two heartbeats of a stream, in ms. */
 const settling = 35_000
 const deliveries = 20
 
-/** Signs in this many sellers at once. Returns their sessions. */
+/** Signs in this many sellers at once, by SQL. */
 async function signIn({ database }: BenchMarket, count: number): Promise<Person[]> {
 	const people = Array.from({ length: count }, (_, each): Person => {
 		const uid = crypto.randomUUID()
@@ -45,7 +45,7 @@ async function signIn({ database }: BenchMarket, count: number): Promise<Person[
 
 type Hear = (told: Extract<Told, { heard: string }>) => void
 
-/** Opens a stream for each session, from processes of their own. Returns how many were refused. */
+/** Opens a stream for each session, from child processes. Returns how many were refused. */
 async function listen(children: ChildProcess[], port: number, people: readonly Person[], hear: Hear): Promise<number> {
 	const share = Math.ceil(people.length / processes)
 	const opening = Array.from({ length: processes }, async (_, each) => {
@@ -63,7 +63,7 @@ async function listen(children: ChildProcess[], port: number, people: readonly P
 	return (await Promise.all(opening)).reduce((sum, each) => sum + each, 0)
 }
 
-/** Ms from a booking's answer to its notice on the seller's screen, for some of those who listen. */
+/** Returns the times from a booking's answer to the notice on the seller's stream, in ms, for some of the listeners. */
 async function deliver(market: BenchMarket, people: readonly Person[], heard: Map<string, number>): Promise<number[]> {
 	const taken: number[] = []
 	for (let each = 0; each < deliveries; each++) {
@@ -83,7 +83,7 @@ async function deliver(market: BenchMarket, people: readonly Person[], heard: Ma
 	return taken
 }
 
-/** Many people listen to one process: what it holds for them, what they cost while nothing happens, and how soon they hear. */
+/** Measures many streams held by one process: its memory, its CPU time while idle, and how fast notices arrive. */
 export async function measureStreams(market: BenchMarket): Promise<Figure[]> {
 	const { server } = market
 	const people = await signIn(market, streams)

@@ -3,7 +3,7 @@ import type { GearType } from '../../src/contract/gear/gear.ts'
 import type { FittedBike, NewProduct } from '../../src/contract/listings/listings.ts'
 import { bikes, type ColourName, colours, places, type Thing, things } from './things.ts'
 
-/** What a listing of the catalogue is, whatever it says. */
+/** What a listing of the catalogue really is, whatever its text says. */
 export interface Truth {
 	readonly thing: string
 	readonly type: GearType
@@ -16,7 +16,7 @@ export interface Truth {
 	readonly price: number
 }
 
-/** A listing as its seller sends it; half of the sellers fill in the fields. */
+/** A listing as its seller sends it. Half of the sellers fill in the fields. */
 export interface CatalogueListing {
 	readonly truth: Truth
 	readonly name: string
@@ -36,7 +36,7 @@ export interface CatalogueListing {
 	} | null
 }
 
-/** A generator of numbers from 0 to 1 (mulberry32), so that the catalogue is always the same. */
+/** Returns a generator of numbers from 0 to 1 (mulberry32), seeded so that the catalogue is always the same. */
 function numbers(seed: number): () => number {
 	let state = seed
 	return () => {
@@ -116,7 +116,7 @@ function descriptionOf(
 	return sentences.join(' ')
 }
 
-/** `count` listings, always the same ones. */
+/** Returns `count` listings, always the same ones. */
 export function catalogue(count: number): CatalogueListing[] {
 	const chance = numbers(20_261_122)
 	const pick: Pick = (values) => values[Math.floor(chance() * values.length)] as never

@@ -9,7 +9,7 @@ const isThing = (truth: Truth, { thing, type }: Meaning) =>
 
 const same = (wanted: string | undefined, is: string) => wanted === undefined || wanted === is
 
-/** Whether a listing is what is meant, with everything that was said of it. */
+/** Whether a listing meets every condition of a meaning. */
 function isMeant(listing: CatalogueListing, meaning: Meaning): boolean {
 	const { truth, name, description } = listing
 	const { maker, size, colour, bike, district, min = 0, max = Number.POSITIVE_INFINITY } = meaning
@@ -28,7 +28,7 @@ function isMeant(listing: CatalogueListing, meaning: Meaning): boolean {
 	)
 }
 
-/** Grades from 0 to 3: 3 should lead. Graded by meaning, whatever the words of the listing are. */
+/** Returns a grade from 0 to 3: 3 should lead. Grades by meaning, whatever words the listing uses. */
 export function grade(listing: CatalogueListing, meaning: Meaning, leastPrices: readonly number[]): number {
 	if (!isMeant(listing, meaning)) return 0
 	const { truth } = listing
@@ -41,7 +41,7 @@ export function grade(listing: CatalogueListing, meaning: Meaning, leastPrices: 
 	return 3
 }
 
-/** The lowest prices among what is meant, as many as a reader looks at. */
+/** Returns the lowest prices among the listings that are meant, as many as a reader looks at. */
 export const leastPricesOf = (listings: readonly CatalogueListing[], meaning: Meaning) =>
 	listings
 		.filter((listing) => isMeant(listing, meaning))
@@ -52,7 +52,7 @@ export const leastPricesOf = (listings: readonly CatalogueListing[], meaning: Me
 const gain = (grades: readonly number[]) =>
 	grades.slice(0, depth).reduce((sum, each, index) => sum + (2 ** each - 1) / Math.log2(index + 2), 0)
 
-/** nDCG@10 of these results. `all`: the grades of the whole catalogue. */
+/** Returns the nDCG@10 of these results. `all` holds the grades of the whole catalogue. */
 export function ndcg(results: readonly number[], all: readonly number[]): number {
 	const best = gain(all.toSorted((one, other) => other - one))
 	return best === 0 ? Number.NaN : gain(results) / best

@@ -5,7 +5,7 @@ import { indexListings } from '../../src/domain/search/entries/index-listings.ts
 import { somebody } from '../../tests/support/people.ts'
 import type { CatalogueListing } from './catalogue.ts'
 
-/** Puts the catalogue on the market of twenty sellers. Returns the listings by id. */
+/** Puts the catalogue on the market, spread over twenty sellers. Returns the listings by id. */
 export async function fillCatalogue(
 	database: Database,
 	all: readonly CatalogueListing[],

@@ -1,32 +1,31 @@
 import type { GearType } from '../../src/contract/gear/gear.ts'
 import type { ColourName } from './things.ts'
 
-/** What somebody means by a query. */
+/** What a person means by a query. */
 export interface Meaning {
 	readonly type?: GearType
-	/** One of these things. */
+	/** Any of these things. */
 	readonly thing?: readonly string[]
 	readonly maker?: string
 	readonly size?: string
 	readonly colour?: ColourName
 	readonly bike?: string
 	readonly district?: string
-	/** Comes first, but is no condition. */
+	/** Matches come first, but others still count. */
 	readonly area?: string
 	readonly min?: number
 	readonly max?: number
-	/** Comes first the nearer it is. */
+	/** A price in taka; the nearer, the better. */
 	readonly near?: number
 	readonly cheapest?: true
-	/** Words that the name or the description has to have, in lower case. */
+	/** Text that the name or description must contain, in lower case. */
 	readonly says?: string
-	/** It is one of these, too. */
+	/** It must also match one of these. */
 	readonly any?: readonly Meaning[]
-	/** What it must not be. */
+	/** It must match none of these. */
 	readonly not?: readonly Meaning[]
 }
 
-/** Means one of these things. */
 export const t = (...thing: string[]): Meaning => ({ thing })
 export const helmet: Meaning = { type: 'helmet' }
 export const jacket: Meaning = { type: 'jacket' }
@@ -37,7 +36,7 @@ const crashGuard = t('crash guard')
 const luggage = t('saddlebag', 'tank bag', 'top box', 'backpack', 'helmet bag')
 const trousers: Meaning = { type: 'trousers' }
 
-/** THE LABELLED QUERIES by class. Which listings should lead follows from the meaning alone. */
+/** THE LABELLED QUERIES by class. The meaning alone decides which listings should lead. */
 export const queries: Readonly<Record<string, readonly (readonly [string, Meaning])[]>> = {
 	plain: [
 		['helmet', helmet],

@@ -4,8 +4,8 @@ const rainwear: Meaning = { type: 'rainwear' }
 const tyre: Meaning = { type: 'tyre' }
 
 /**
- * Queries as riders in Dhaka type them, labelled by the catalogue before any was run. What went wrong then was mended by
- * rules and whole groups of words, so these queries are no longer unseen.
+ * Queries as riders in Dhaka type them, labelled by the catalogue before any was run. Their failures were then fixed by
+ * general rules and whole groups of words, so these queries are no longer unseen.
  */
 export const riderQueries: Readonly<Record<string, readonly (readonly [string, Meaning])[]>> = {
 	sentences: [
@@ -88,7 +88,7 @@ export const riderQueries: Readonly<Record<string, readonly (readonly [string, M
 	],
 }
 
-/** Written and labelled after the riders' queries had been mended, and run once: how well the mends carry over. */
+/** Written and labelled after the fixes for the riders' queries, and run once, to show how well those fixes generalize. */
 export const laterQueries: typeof riderQueries = {
 	later: [
 		['glovse for summer ride', gloves],
@@ -118,7 +118,7 @@ export const laterQueries: typeof riderQueries = {
 	],
 }
 
-/** Written while search was mended for them: all are tuned on. */
+/** Written while search was being fixed for them: all are used for tuning. */
 export const mendedQueries: typeof riderQueries = {
 	'left out together': [
 		['helmet except studds and vega', { ...helmet, not: [{ maker: 'Studds' }, { maker: 'Vega' }] }],

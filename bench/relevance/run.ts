@@ -10,11 +10,11 @@ import { type Meaning, queries } from './queries.ts'
 import { laterQueries, mendedQueries, riderQueries } from './riders.ts'
 
 /*
- * How well the first ten results are what a query means, by class. Of the queries every other one is held back from
- * tuning, of the riders' and the later ones all are.
+ * Measures how well the first ten results match what a query means, by class. Every second query is held back from
+ * tuning, as are all riders' and later ones.
  */
 
-/** The least nDCG@10 of a part that is held back. */
+/** The lowest allowed nDCG@10 of a held-back part. */
 const limit = 0.9
 const count = 6_000
 const showAll = process.argv.includes('--all')

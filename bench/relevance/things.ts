@@ -1,19 +1,19 @@
-/* What the catalogue of the relevance measurement is made of. Written down apart from the words that search knows. */
+/* The things that the catalogue of the relevance measurement consists of. Written independently of the words that search knows. */
 import type { GearType } from '../../src/contract/gear/gear.ts'
 
 export interface Thing {
-	/** What it is, by meaning. */
+	/** Its meaning, independent of any name. */
 	readonly id: string
 	readonly type: GearType
-	/** Names in advertisements: English, Bangla, and Bangla in Latin letters. */
+	/** Names used in advertisements: English, Bangla, and Bangla in Latin letters. */
 	readonly en: readonly string[]
 	readonly bn: readonly string[]
 	readonly banglish?: readonly string[]
 	readonly makers: readonly string[]
 	readonly sizes?: readonly string[]
-	/** Whether it is made for a bike. */
+	/** Whether it fits only a certain bike. */
 	readonly forBike?: true
-	/** Taka, from and to. */
+	/** In taka, lowest and highest. */
 	readonly price: readonly [number, number]
 	readonly says: readonly string[]
 	readonly saysBn: readonly string[]
