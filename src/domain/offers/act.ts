@@ -24,7 +24,7 @@ import { answerTime, guardOffer, isRepeated, mostCounters } from './offer-lifecy
 import { checkOfferedPrice, refusalOf } from './prices.ts'
 import { recordOffer } from './told.ts'
 
-/** A person's offers, made and received, newest first; of one conversation if it is named. */
+/** A person's offers, made and received, newest first; only those of one conversation if it is given. */
 export async function listOwnOffers(
 	{ database, site }: Market,
 	reader: Member,
@@ -43,7 +43,7 @@ interface Acted {
 	readonly order_id?: string
 }
 
-/** Answers or withdraws an offer. A repeat changes nothing. Throws 'forbidden' to strangers, 'taken' where it is over. */
+/** Answers or withdraws an offer. Repeating it changes nothing. Throws 'forbidden' to strangers, 'taken' once the offer is over. */
 export async function actOnOffer({ database }: Market, actor: Member, id: string, sent: OfferAct): Promise<Acted> {
 	const acted = await database.transaction(async (tx) => {
 		const found = await rowOf('offer', id, (known) => table.findOffer(tx, known))
@@ -70,8 +70,8 @@ export async function actOnOffer({ database }: Market, actor: Member, id: string
 }
 
 /**
- * Makes the order at this price, or lowers that of the order which holds the listing for this buyer. The locked listing
- * makes any other booking wait, which is then refused.
+ * Opens the order at this price, or lowers the price of the order that holds the listing for this buyer. The lock on the
+ * listing makes any other booking wait; it is then refused.
  */
 async function accept(
 	tx: Transaction,
@@ -124,12 +124,12 @@ interface Counter {
 	readonly actor: Member
 	readonly offer: table.OfferRecord
 	readonly listing: ListingRecord | undefined
-	/** Of the actor, before this one. */
+	/** How many counters the actor has made before this one. */
 	readonly counters: number
 	readonly price: number
 }
 
-/** Names another price: a new offer by the other side, with a day of its own. */
+/** Names another price: a new offer by the other side, with a day of its own to answer. */
 async function counter(tx: Transaction, sent: Counter): Promise<Acted | Failure> {
 	const { actor, offer, listing, counters, price } = sent
 	const held = await orderToLower(tx, offer.buyerId, listing)

@@ -7,7 +7,7 @@ import { type OfferFacts, type OfferStanding, offerActionsFor } from './offer-li
 
 type Stored = Pick<OfferRow, 'buyerId' | 'sellerId' | 'by' | 'status' | 'deadline'>
 
-/** What the lifecycle asks of an offer. */
+/** The facts that the lifecycle needs about an offer. */
 export const factsOf = (offer: Stored, receiversCounters: number): OfferFacts => ({
 	state: offer.status,
 	deadline: offer.deadline.getTime(),
@@ -21,7 +21,7 @@ export function offerStandingOf(person: { id: string }, offer: Stored): OfferSta
 	return side === offer.by ? 'its maker' : 'its receiver'
 }
 
-/** An offer as one of the two has it at this time, ms since 1970. */
+/** An offer as one of its two sides sees it at this time, ms since 1970. */
 export function describeOffer(offer: OfferRow, reader: { id: string }, site: string, at: number): Offer {
 	const as = sideOf(reader, offer) ?? 'seller'
 	const other = otherOf(as)

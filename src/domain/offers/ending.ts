@@ -7,9 +7,9 @@ import type { Market } from '../market.ts'
 import { recordOffer } from './told.ts'
 
 /**
- * Ends the open offers for a listing, of and to a person, or between two, and tells both sides. To be called in the
- * transaction that makes them pointless, once the listing or the people are locked. Throws 'taken' where there are any
- * and they may not end.
+ * Ends the open offers on a listing, by and to a person, or between two people, and tells both sides. Call it in the
+ * transaction that makes them pointless, after locking the listing or the people. Throws 'taken' if there are any and
+ * they may not end.
  */
 export async function endOpenOffers(
 	tx: Transaction,
@@ -26,7 +26,7 @@ export async function endOpenOffers(
 
 const mostAtOnce = 200
 
-/** Ends the offers that nobody answered in time. Returns how many. */
+/** Expires offers that were not answered in time. Returns how many. */
 export function expireDueOffers({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	return database.transaction(async (tx) => {
 		const expired = await table.expireOffers(tx, at, mostAtOnce)

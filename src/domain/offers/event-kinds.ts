@@ -5,7 +5,7 @@ import { type About, type EventKind, taka } from '../events/event-kind.ts'
 import { page } from '../events/pages.ts'
 import { joined, when } from '../orders/event-words.ts'
 
-/** Offers change in the list and in their conversation. */
+/** An offer's change shows in the list of offers and in its conversation. */
 const offerChanged: EventKind['live'] = {
 	name: 'offer',
 	to: ['both sides'],
@@ -13,7 +13,7 @@ const offerChanged: EventKind['live'] = {
 }
 const offered = ({ data }: About) => Number(data.price ?? 0)
 
-/** Why an open offer is over, in a sentence of its own. */
+/** Why an open offer is over, each as a full sentence. */
 const offerEndingWords: Record<OfferEnding, Words> = {
 	booked: words('Somebody has booked it.'),
 	paused: words('It is off the market for now.'),
@@ -33,7 +33,7 @@ const answerOffer = (deadline: unknown): Words =>
 		? words('Accept, decline or name another price by {deadline}.', { deadline: when(deadline) })
 		: words('Accept, decline or name another price.')
 
-/** Of offers, to the other side, or to both where the system ended one. */
+/** Events about offers. Sent to the other side, or to both if the system ended the offer. */
 export const offerEvents = {
 	offer_made: {
 		name: words('Somebody offers you a price'),
@@ -68,7 +68,7 @@ export const offerEvents = {
 		push: true,
 		live: offerChanged,
 	},
-	/** Both hear of it by the order that it makes. */
+	/** Both sides are notified by the order that this creates. */
 	offer_accepted: { to: [], live: offerChanged },
 	offer_declined: {
 		name: words('An offer is declined'),

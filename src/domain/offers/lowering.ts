@@ -7,8 +7,8 @@ import { taken } from '../failure.ts'
 import { isLowerable } from '../orders/lowerable.ts'
 
 /**
- * The order that holds a locked listing for this buyer, whose price an offer of theirs would lower; undefined where it is
- * held for nobody, or for somebody else. Throws 'taken' where it is paid, or a payment may still come.
+ * The order that holds a locked listing for this buyer, if an offer of theirs would lower its price. Undefined if the
+ * listing is not held, or is held for somebody else. Throws 'taken' if the order is paid or a payment may still arrive.
  */
 export async function orderToLower(
 	tx: Transaction,

@@ -26,13 +26,13 @@ import { recordOffer } from './told.ts'
 
 const mostOpen = 10
 
-/** Offers a price for a listing and returns the offer's id. Throws what the listing, the limits and the two do not allow. */
+/** Offers a price for a listing and returns the offer's id. Throws if the listing, the limits or a block between the two forbid it. */
 export async function makeOffer({ database }: Market, buyer: Member<'buyer'>, sent: NewOffer): Promise<string> {
 	const made = await database.transaction(async (tx) => {
 		const listing = await rowOf('listing', sent.product_id, (known) => lockListing(tx, known, 'share'))
 		const order = await orderToLower(tx, buyer.id, listing)
 		if (!order) await guardListing(tx, buyer, listing, 'offer')
-		// The lock counts several offers of one buyer one after the other.
+		// The lock serializes concurrent offers of one buyer, so they are counted correctly.
 		await lockActor(tx, buyer)
 		const newcomer = await isNewcomer(tx, buyer)
 		await refuseMessage(tx, { buyerId: buyer.id, sellerId: listing.sellerId }, buyer, newcomer)
@@ -47,12 +47,12 @@ export async function makeOffer({ database }: Market, buyer: Member<'buyer'>, se
 		if (newcomer && !(await findConversationOf(tx, listing.id, buyer.id))) await refuseMoreConversations(tx, buyer)
 		return openOffer(tx, buyer, listing, sent)
 	})
-	// Thrown only now, because the try must stay counted.
+	// Thrown only after the commit, because the attempt must stay counted.
 	if (made instanceof Failure) throw made
 	return made
 }
 
-/** Throws 'too often' where one side has made the other many offers. Whoever makes this one has to be locked. */
+/** Throws 'too often' if one side has made too many offers to the other. Lock the person making this one first. */
 export async function refuseMoreToOne(
 	tx: Transaction,
 	sides: Pick<table.OfferRecord, 'buyerId' | 'sellerId' | 'by'>,

@@ -6,13 +6,13 @@ import { lifecycleOf } from '../lifecycle.ts'
 /** A person's relation to an offer. `system` is Motor itself: the deadline has passed, or the listing is gone. */
 export type OfferStanding = 'its maker' | 'its receiver' | 'system' | 'stranger'
 
-/** What can happen to an offer. `expire` and `end` are the system's alone. */
+/** What can happen to an offer. Only the system may `expire` and `end`. */
 export type OfferMove = OfferAction | 'expire' | 'end'
 
 interface OfferStep {
 	readonly to: OfferState
 	readonly by: readonly OfferStanding[]
-	/** Whether it has to be before the deadline, or after it. */
+	/** Whether it must happen before or after the deadline. */
 	readonly when?: 'before the deadline' | 'after the deadline'
 }
 
@@ -39,11 +39,11 @@ export const offerLifecycle: Readonly<Record<OfferState, Partial<Record<OfferMov
 	ended: {},
 }
 
-/** What the rules need to know of an offer. Times in ms since 1970. */
+/** The facts that the rules need about an offer. Times in ms since 1970. */
 export interface OfferFacts {
 	readonly state: OfferState
 	readonly deadline: number
-	/** How often its receiver has named another price so far. */
+	/** How often its receiver has countered so far. */
 	readonly receiversCounters: number
 }
 
@@ -54,7 +54,7 @@ const inTime =
 	({ when }: OfferStep) =>
 		!when || when === (at < deadline ? 'before the deadline' : 'after the deadline')
 
-/** The step that this move takes, or undefined if it is not possible for this person now. */
+/** The step for this move, or undefined if this person cannot make it now. */
 export const offerStep = (offer: OfferFacts, move: OfferMove, by: OfferStanding, at: number): OfferStep | undefined =>
 	engine.step(offer.state, move, by, inTime(offer, at))
 
@@ -65,10 +65,10 @@ export function offerActionsFor(offer: OfferFacts, by: OfferStanding, at: number
 	)
 }
 
-/** Whether the offer is already what this action of this person would make of it. */
+/** Whether the offer is already in the state that this person's action would lead to. */
 export const isRepeated = (state: OfferState, action: OfferAction, by: OfferStanding): boolean =>
 	engine.step('open', action, by)?.to === state
 
-/** The step to take. Throws 'forbidden' if this person may never do it, 'taken' if not now. */
+/** The step to take. Throws 'forbidden' if this person may never take it, 'taken' if not now. */
 export const guardOffer = (offer: OfferFacts, action: OfferAction, by: OfferStanding, at: number): OfferStep =>
 	engine.guard(offer.state, action, by, () => 'offerOver', inTime(offer, at))

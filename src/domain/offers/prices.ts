@@ -7,22 +7,21 @@ import { now } from '../clock.ts'
 import { type Failure, invalid, tooOften } from '../failure.ts'
 
 const leastShare = 0.5
-/** How often a buyer may be below the least that a seller looks at, and until when a try counts, in ms. */
+/** How often a buyer may offer less than the seller's minimum, and how long each attempt counts, in ms. */
 const { most, windowMs } = limits.lowOffers
 
-/** What can be offered where this is asked, in taka: from half of it to just below it. */
+/** The range of offers allowed for an asking price, in taka: from half of it to just below it. */
 export const offerRange = (asked: number) => ({ min: Math.ceil(asked * leastShare), max: asked - 1 })
 
-/** Throws 'invalid' unless a price can be offered where this is asked. */
+/** Throws 'invalid' if a price is outside the range allowed for this asking price. */
 export function checkOfferedPrice(price: number, asked: number): void {
 	const range = offerRange(asked)
 	if (price < range.min || price > range.max) throw invalid({ price: say('offerRange', range) })
 }
 
 /**
- * The failure to throw, once the transaction has committed, where a buyer's price is below the least that the seller
- * looks at. The tries are counted, and after three none is judged any more: otherwise trying would tell the least. The
- * buyer has to be locked.
+ * Returns the failure to throw after the commit if a buyer's price is below the seller's minimum. Attempts are counted
+ * and refused after three, because otherwise a buyer could find out the minimum by trying. Lock the buyer first.
  */
 export async function refusalOf(
 	tx: Transaction,

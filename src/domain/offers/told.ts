@@ -4,7 +4,7 @@ import { type EventKindName, record } from '../events/events.ts'
 
 const isMade = (kind: string) => kind === 'offer_made' || kind === 'offer_countered'
 
-/** Records what happened to an offer: to the other side, or to both where the system acted. */
+/** Records an event about an offer. It is sent to the other side, or to both if the system acted. */
 export function recordOffer(
 	tx: Transaction,
 	kind: Extract<EventKindName, `offer_${string}`>,

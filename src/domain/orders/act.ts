@@ -24,10 +24,10 @@ import { moveOrder } from './move.ts'
 import { guardOrder, type OrderStanding, type OrderStep, orderStandingOf, partyOf } from './order-lifecycle.ts'
 import { refuseOtherMeeting } from './shown.ts'
 
-/** How far ahead a meeting can be, in ms. */
+/** How far ahead a meeting can be scheduled, in ms. */
 const furthest = 90 * dayMs
 
-/** Whether this is what the same person did last. Another place or time is another proposal. */
+/** Whether this repeats the same person's last action. Another place or time makes it a new proposal. */
 async function isRepeat(tx: Transaction, order: table.OrderRecord, actor: Member, sent: OrderAct): Promise<boolean> {
 	const last = await table.findLastEntry(tx, order.id)
 	if (last?.actorId !== actor.id || last.action !== sent.action) return false
@@ -50,7 +50,7 @@ function checkMeeting({ meeting }: OrderAct, at: number): void {
 	if (meeting.at <= at || meeting.at > at + furthest) throw invalid({ 'meeting.at': say('meetingTime') })
 }
 
-/** Throws 'too often' where the two have proposed many meetings for a locked order. */
+/** Throws 'too often' if the two have proposed too many meetings for a locked order. */
 async function refuseMoreMeetings(tx: Transaction, { id: orderId }: table.OrderRecord): Promise<void> {
 	const {
 		most: { order: most },
@@ -76,14 +76,15 @@ async function refusalOf(
 		checkMeeting(sent, at.getTime())
 		await refuseMoreMeetings(tx, order)
 	}
-	// Another process's clock may be ahead and the payout recorded: never give back what the seller is owed.
+	// Another process's clock may be ahead, so the payout may already be recorded. Never give back money the seller is
+	// owed.
 	if (sent.action === 'dispute' && (await lockPayout(tx, order.id))) return taken()
 	return needs === 'code' ? judgeCode(tx, order, sent.code, at) : null
 }
 
 /**
- * Does something with an order, and returns 1, or 0 where it is what the same person did last. The guard is asked under
- * the row's lock. Throws 'taken' where the order has moved on from the `status` that the client saw.
+ * Acts on an order. Returns 1, or 0 if the same person's last action was the same. The guard runs under the row lock.
+ * Throws 'taken' if the order has moved on from the `status` the client saw.
  */
 export async function actOnOrder({ database }: Market, actor: Member, id: string, sent: OrderAct): Promise<number> {
 	const outcome = await database.transaction(async (tx) => {
@@ -116,7 +117,7 @@ export async function actOnOrder({ database }: Market, actor: Member, id: string
 		})
 		return 1
 	})
-	// Thrown only now, because a wrong code has to stay counted.
+	// Thrown only after the commit, because a wrong code must stay counted.
 	if (outcome instanceof Failure) throw outcome
 	return outcome
 }

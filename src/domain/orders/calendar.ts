@@ -11,7 +11,7 @@ import { readOrder } from './list.ts'
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 const stamp = (moment: Date) => `${moment.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 
-/** Breaks a line into pieces of at most 75 octets (RFC 5545, 3.1), between characters. */
+/** Folds a line into pieces of at most 75 octets (RFC 5545, 3.1), never inside a character. */
 function folded(line: string): string {
 	const pieces = ['']
 	let octets = 0
@@ -30,11 +30,11 @@ function folded(line: string): string {
 interface Meeting {
 	readonly order: OrderRow
 	readonly at: Date
-	/** Whom one meets. */
+	/** The name of the person to meet. */
 	readonly name: string
 }
 
-/** A meeting (RFC 5545): tentative until both have agreed. */
+/** A meeting as an event (RFC 5545), tentative until both have agreed. */
 function meetingLines({ order, at, name }: Meeting, site: string, language: Language): string[] {
 	const said = say('meetingTitle', { product: order.productName, name })[language]
 	return [
@@ -67,7 +67,7 @@ export function calendarFile(meetings: readonly Meeting[], site: string, languag
 	return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-/** The meeting of an order as a calendar file. Throws 'missing' without one. */
+/** The meeting of an order as a calendar file. Throws 'missing' if there is none. */
 export async function orderCalendar(market: Market, actor: SignedIn, id: string, language: Language): Promise<string> {
 	const { order, reader } = await readOrder(market, actor, id)
 	const at = order.agreedAt ?? order.meetingAt

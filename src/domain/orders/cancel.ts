@@ -7,17 +7,18 @@ import { moveOrder } from './move.ts'
 import type { SystemReason } from './order-lifecycle.ts'
 
 /**
- * Locks the listings that change when this person leaves the market (`SELECT … FOR UPDATE`); with `marked` also those
- * whose wishes, reports and offers go with them. Call it before locking the person: everybody locks listings before
- * people. One statement takes them all: a view recorded between two would wait for the first, and the second for the view.
+ * Locks the listings that change when this person leaves the market (`SELECT … FOR UPDATE`). With `marked`, also those
+ * whose wishes, reports and offers go with the person. Call it before locking the person: listings are locked before
+ * people everywhere. One statement locks them all. With two, a view recorded in between could wait for the first while
+ * the second waits for the view: a deadlock.
  */
 export async function lockListingsLeaving(tx: Transaction, userId: string, { marked = false } = {}): Promise<void> {
 	if (isId(userId)) await lockListingsOf(tx, userId, { marked })
 }
 
 /**
- * Cancels the open orders of a listing, or of a person who leaves the market, in their transaction. Paid
- * ones whose meeting is over are left to an admin. What the leaving person sells stays off the market, paused.
+ * Cancels the open orders of a listing, or of a person who leaves the market, in the same transaction. Paid ones whose
+ * meeting is over are left to an admin. Listings of a leaving seller stay off the market, paused.
  */
 export async function cancelOpenOrders(
 	tx: Transaction,

@@ -5,13 +5,13 @@ import type { Language } from '../../contract/languages.ts'
 import type { OrderRecord, OrderRow } from '../../database/deals/orders.ts'
 import { type OrderStanding, orderTimes } from './order-lifecycle.ts'
 
-/** Whether its buyer can say what they found: from when it is accepted until some time after the handover. */
+/** Whether the buyer can report what they found: from acceptance until some time after the handover. */
 export function canCheck({ status, completedAt }: Pick<OrderRecord, 'status' | 'completedAt'>, at: number): boolean {
 	if (orderIs(status, 'meets')) return true
 	return orderIs(status, 'sold') && completedAt !== null && at < completedAt.getTime() + orderTimes.check
 }
 
-/** What there is to look at, and what was found to be otherwise. */
+/** The checklist, and the items that were found to differ. */
 export function describeChecks(
 	order: OrderRow,
 	standing: OrderStanding,

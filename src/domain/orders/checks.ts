@@ -22,8 +22,8 @@ import { notTheirs } from './list.ts'
 import { orderStandingOf } from './order-lifecycle.ts'
 
 /**
- * A buyer says what they found. The handover never waits for it. Returns how many items were answered; the same again for
- * the same `client_id`, which counts once.
+ * Stores what a buyer found when checking the gear. The handover never waits for it. Returns how many items were
+ * answered. Idempotent by `client_id`: a repeat returns the same count.
  */
 export function checkGear({ database }: Market, buyer: Member<'buyer'>, id: string, sent: NewChecks): Promise<number> {
 	return database.transaction(async (tx) => {
@@ -61,8 +61,8 @@ export function checkGear({ database }: Market, buyer: Member<'buyer'>, id: stri
 }
 
 /**
- * Once a locked order is handed over, what its buyer found to be as the listing says is confirmed, as long as it still says
- * that. A later answer takes it back.
+ * Once a locked order is handed over, confirms the facts that its buyer found to match the listing, if the listing still
+ * says the same. A later, different answer reverts the confirmation.
  */
 export async function confirmChecked(
 	tx: Transaction,

@@ -11,7 +11,7 @@ import { orderTimes, wrongCodeLimits } from './order-lifecycle.ts'
 /** A handover code: six digits. */
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Why this code is refused, or null. A wrong one is counted, so the refusal is for after the transaction. */
+/** Why this code is refused, or null. A wrong code is counted, so throw the refusal after the commit. */
 export async function judgeCode(
 	tx: Transaction,
 	order: OrderRecord,
@@ -33,8 +33,8 @@ export async function judgeCode(
 }
 
 /**
- * Throws 'invalid' for each of these texts, by their fields, that gives away a live handover code of its writer. A code
- * ends the deal, so whoever asks for one in writing may not get it there: every text that a seller reads goes through here.
+ * Throws 'invalid' for each field whose text gives away a live handover code of its writer. The code ends the deal, so a
+ * seller must not be able to get it in writing: every text that a seller reads goes through here.
  */
 export async function refuseCodeIn(
 	db: Queries,

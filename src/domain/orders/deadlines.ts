@@ -1,7 +1,7 @@
 import type { OrderState } from '../../contract/deals/states.ts'
 import { orderTimes } from './order-lifecycle.ts'
 
-/** What an order's deadline depends on. Times in ms since 1970. */
+/** The facts that an order's deadline depends on. Times in ms since 1970. */
 interface DeadlineFacts {
 	readonly state: OrderState
 	readonly placedAt: number
@@ -48,5 +48,5 @@ const deadlines: Readonly<Record<OrderState, Deadline>> = {
 	refunded: none,
 }
 
-/** When an order in this state moves on by itself, in ms since 1970; null if it does not. */
+/** When an order in this state moves on by itself, in ms since 1970. Null if it does not. */
 export const deadlineOf: Deadline = (order) => deadlines[order.state](order)

@@ -29,13 +29,13 @@ function meetingOf({ meetingPlace, meetingAt, meetingBy, meetingAgreed }: OrderR
 	return { place: meetingPlace, at: meetingAt.getTime(), by: meetingBy, agreed: meetingAgreed }
 }
 
-/** What was agreed before another meeting was proposed. It counts until that is agreed. */
+/** The meeting agreed before another was proposed. It stands until the new one is agreed. */
 function standingMeeting({ status, meetingAgreed, agreedPlace, agreedAt }: OrderRecord): Pick<Order, 'agreed_meeting'> {
 	if (!orderIs(status, 'meets') || meetingAgreed || agreedPlace === null || agreedAt === null) return {}
 	return { agreed_meeting: { place: agreedPlace, at: agreedAt.getTime() } }
 }
 
-/** The one who proposed has no other way to tell. */
+/** Whether a proposed meeting is in the past. The person who proposed it has no other way to tell. */
 const isOver = ({ state, proposedAt }: OrderFacts, at: number) =>
 	orderIs(state, 'meets') && proposedAt !== null && proposedAt < at
 
@@ -50,7 +50,7 @@ function sidesOf(order: OrderRow, reader: Member): Pick<Order, 'as' | 'other' | 
 	}
 }
 
-/** A completed order's deadline is over once nobody can dispute it any more. */
+/** A completed order has no deadline once it can no longer be disputed. */
 function deadlineOn({ status, deadline }: OrderRecord, at: number): number | null {
 	if (deadline === null) return null
 	return orderIs(status, 'sold') && deadline.getTime() <= at ? null : deadline.getTime()
@@ -59,7 +59,7 @@ function deadlineOn({ status, deadline }: OrderRecord, at: number): number | nul
 const payActions = (order: OrderRow, reader: OrderStanding, gateway: Market['gateway']) =>
 	reader === 'its buyer' && canBePaid({ gateway }, order) ? (['pay'] as const) : []
 
-/** What this reader can give as a reason for each of these actions. */
+/** The reasons this reader can give for each of these actions. */
 function reasonsOf(actions: Order['actions'], standing: OrderStanding): Order['reasons'] {
 	const party = partyOf(standing)
 	if (!party) return {}
@@ -74,7 +74,7 @@ function reviewUntil(order: OrderRow, reader: Member, at: number) {
 	return until > at ? { review_until: until } : {}
 }
 
-/** An order as the wire has it for this reader. */
+/** An order as sent to this reader. */
 export function describeOrder(
 	order: OrderRow,
 	reader: Member,
@@ -89,7 +89,7 @@ export function describeOrder(
 	const actions = reader.suspended
 		? []
 		: [...orderActionsFor(facts, standing, at), ...payActions(order, standing, gateway)]
-	// Only while it closes the deal: not while a payment is checked, nor after too many wrong ones.
+	// Shown only while it can close the deal: not while a payment is in review, nor after too many wrong codes.
 	const code = standing === 'its buyer' && stepFor(facts, 'complete', { by: 'its seller', at }) ? order.code : null
 	return {
 		_id: order.id,

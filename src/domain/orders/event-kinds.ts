@@ -8,7 +8,7 @@ import { wrongCodeLimits } from './order-lifecycle.ts'
 
 const parties = ['buyer', 'seller'] as const
 const live: EventKind['live'] = { name: 'order', to: parties, data: ({ orderId }) => ({ _id: orderId }) }
-/** Also for the admins, whose queues show it. */
+/** Also sent to the admins, whose queues show it. */
 const liveToAdmins: EventKind['live'] = { ...live, to: [...parties, 'admins'] }
 const at = page.order
 
@@ -39,7 +39,7 @@ const moneyHeld: Words = words('The money is held until then. Buyer and seller a
 const isClaim = (by: unknown) => by === 'buyer' || by === 'seller'
 const toAnswer: Readonly<Record<string, Words>> = { buyer: words('The seller'), seller: words('The buyer') }
 
-/** What one side says of the other, as their words, and until when the other can answer. */
+/** What one side claims about the other, as their words, and how long the other can answer. */
 function claimOf(about: About): Words {
 	const { actor, data } = about
 	const other = toAnswer[String(data.by)]
@@ -57,14 +57,14 @@ function claimOf(about: About): Words {
 		: nothing
 	const reason = data.reason as OrderReason
 	return joined(
-		// Their own words follow.
+		// With `other`, their own words follow.
 		reason === 'other' ? nothing : words('{actor} gives this reason: “{reason}”', { actor, reason: claims[reason] }),
 		words('Nothing is decided yet.'),
 		until,
 	)
 }
 
-/** What happens to orders: rows of the events table. */
+/** Events about orders: rows of the events table. */
 export const orderEvents = {
 	booked: {
 		name: words('Somebody wants to buy your gear'),
@@ -92,7 +92,7 @@ export const orderEvents = {
 		push: true,
 		live,
 	},
-	/** Of an order that is not paid yet, by an offer. */
+	/** The price of an unpaid order was lowered by an offer. */
 	price_lowered: {
 		name: words('A lower price is agreed'),
 		to: parties,
@@ -189,7 +189,7 @@ export const orderEvents = {
 		at,
 		live,
 	},
-	/** Only `received` is left. */
+	/** No codes are left; only `received` can complete the order. */
 	codes_spent: {
 		to: ['buyer'],
 		words: ({ product }) =>
@@ -303,7 +303,7 @@ export const orderEvents = {
 		always: true,
 		live: liveToAdmins,
 	},
-	/** Its buyer said what they found when they looked at the gear. */
+	/** The buyer reported what they found when checking the gear. */
 	gear_checked: { to: [], live },
 	back_on_market: {
 		name: words('Something on your wishlist is back on the market'),

@@ -10,16 +10,16 @@ const whens = inEachLanguage((language) => dayAndClock(language, weekday(languag
 /** `Sat 5 Dec, 4:30 pm` in Bangladesh. */
 export const when = (moment: unknown): Words => inEachLanguage((language) => whens[language](Number(moment)))
 
-/** What is said where there is nothing to say. */
+/** No words at all. */
 export const nothing: Words = inEachLanguage(() => '')
 
-/** Who did it, as the other side may know. Null for the system. */
+/** Who did it, as far as the other side may know. Null for the system. */
 export function who({ actor, data }: About): string | Words | null {
 	if (data.by === 'admin') return words('An admin')
 	return data.by === 'system' ? null : actor
 }
 
-/** What a side of a deal gives as its reason: it says so, which does not make it so. */
+/** The reasons a side of a deal can give. Each is phrased as a claim, because it may not be true. */
 export const claims: Readonly<Record<OrderReason, Words>> = {
 	'changed my mind': words('They changed their mind.'),
 	'too far': words('The place is too far.'),
@@ -47,7 +47,7 @@ const reasons: Readonly<Record<SystemReason, Words>> = {
 	'payment missed': words('It was not paid for in time.'),
 }
 
-/** The reason of an end, in a sentence: the system's own, or what somebody gave as theirs. */
+/** The reason for an end, as a sentence: the system's own, or the one a person gave. */
 export function why({ data }: About): Words {
 	const claim = claims[data.reason as OrderReason]
 	if (!claim) return reasons[data.reason as SystemReason] ?? nothing
@@ -56,6 +56,6 @@ export function why({ data }: About): Words {
 
 const inOne = (sentences: readonly string[]) => sentences.filter(Boolean).join(' ')
 
-/** Sentences one after the other; empty ones are left out. */
+/** Joins sentences and skips empty ones. */
 export const joined = (...pieces: Words[]): Words =>
 	inEachLanguage((language) => inOne(pieces.map((piece) => piece[language])))

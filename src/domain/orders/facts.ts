@@ -6,7 +6,7 @@ const time = (moment: Date | null) => moment?.getTime() ?? null
 
 const nothing = { meetingBy: null, meetingAt: null }
 
-/** What the lifecycle needs to know of an order. */
+/** The facts that the lifecycle needs about an order. */
 export function factsOf(order: OrderRecord): OrderFacts {
 	const { meetingBy: proposedBy, meetingAt: proposedAt } = order.meetingAgreed ? nothing : order
 	return {
@@ -26,7 +26,7 @@ export function factsOf(order: OrderRecord): OrderFacts {
 	}
 }
 
-/** What its deadline depends on. */
+/** The columns that the deadline depends on. */
 type DeadlineFacts = Pick<
 	OrderRecord,
 	| 'status'
@@ -41,7 +41,7 @@ type DeadlineFacts = Pick<
 	| 'agreedAt'
 >
 
-/** When an order moves on by itself. Whoever changes what it depends on stores it anew. */
+/** When an order moves on by itself. Code that changes any of these columns must store the new deadline. */
 export function nextDeadline(order: DeadlineFacts): Date | null {
 	const deadline = deadlineOf({
 		state: order.status,

@@ -25,7 +25,7 @@ async function list(
 	return { rows: rows.map((order) => describeOrder(order, reader, market, at, language)), next }
 }
 
-/** The failure for whoever is no party of an order. */
+/** Thrown to anyone who is not a party to the order. */
 export const notTheirs = () => forbidden('notYourOrders')
 
 const columnOf: Readonly<Record<DealSide, table.OrderFilter['by'] | null>> = {
@@ -48,7 +48,7 @@ export async function listOrders(
 	return list(market, reader, { by, value: reader.id, status }, page, language)
 }
 
-/** The orders of the buyer with this address, for that buyer and admins. */
+/** The orders of the buyer with this email address, for that buyer and admins. */
 export async function listOrdersOfBuyer(
 	market: Market,
 	reader: SignedIn,

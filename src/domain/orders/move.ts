@@ -22,7 +22,7 @@ import {
 	stepFor,
 } from './order-lifecycle.ts'
 
-/** One move of an order: what, by whom, when, and what came with it. */
+/** A single move of an order. */
 interface Move {
 	readonly action: OrderMove
 	readonly by: Exclude<OrderStanding, 'stranger'>
@@ -32,11 +32,11 @@ interface Move {
 	readonly reason?: OrderReason | SystemReason | undefined
 	readonly text?: string | undefined
 	readonly meeting?: Pick<Meeting, 'place' | 'at'> | undefined
-	/** Taka that go back to the buyer, of `settle`. */
+	/** Taka that go back to the buyer; only for `settle`. */
 	readonly amount?: number | undefined
-	/** An admin decides before both sides were heard. */
+	/** Whether an admin decides before both sides were heard. */
 	readonly early?: boolean
-	/** The seller leaves the market: what would come back to it is paused. */
+	/** Whether the seller is leaving the market: the listing is then paused instead of put back. */
 	readonly sellerLeaves?: boolean
 }
 
@@ -44,7 +44,7 @@ const doerOf = (by: Move['by']): OrderParty => partyOf(by) ?? 'system'
 
 type Changes = Partial<table.OrderRecord>
 
-/** What each action writes, besides the state. */
+/** The columns each action writes, besides the state. */
 const changesOf: Partial<Record<OrderMove, (order: table.OrderRecord, move: Move) => Changes>> = {
 	accept: (_, { at }) => ({ acceptedAt: at, code: newCode(), payBy: null }),
 	propose_meeting: (_, { by, meeting }) => ({
@@ -58,7 +58,7 @@ const changesOf: Partial<Record<OrderMove, (order: table.OrderRecord, move: Move
 		agreedPlace: meetingPlace,
 		agreedAt: meetingAt,
 		askedAt: null,
-		// The meeting is so soon that nobody needs a reminder.
+		// The meeting is too soon for a reminder.
 		remindedFor: meetingAt && meetingAt.getTime() - at.getTime() < orderTimes.reminder ? meetingAt : null,
 	}),
 	extend: () => ({ extended: true, askedAt: null }),
@@ -80,7 +80,7 @@ function changesBy(order: table.OrderRecord, move: Move, to: OrderState): Change
 	return { ...changes, deadline: nextDeadline({ ...order, ...changes }) }
 }
 
-/** The event of each move that does not end in a dispute. */
+/** The event of each move that does not lead to a dispute. */
 const eventOf: Record<OrderMove, EventKindName> = {
 	accept: 'accepted',
 	decline: 'declined',
@@ -100,7 +100,7 @@ const eventOf: Record<OrderMove, EventKindName> = {
 	miss_payment: 'cancelled',
 }
 
-/** What an order comes to whose sides are asked and do not answer, and whether they can take more time first. */
+/** What happens to an order whose sides do not answer, and whether they can ask for more time first. */
 function withoutAnswer(order: table.OrderRecord) {
 	const facts = factsOf(order)
 	const at = facts.deadline ?? 0
@@ -139,7 +139,7 @@ async function recordMove(
 	})
 }
 
-/** What becomes of the listing. One that is deleted, hidden or held stays that. */
+/** Moves the listing along. A deleted, hidden or held one stays as it is. */
 async function moveListing(tx: Transaction, order: table.LockedOrder, to: ListingState, move: Move): Promise<void> {
 	if (order.listingDeleted || order.listingState === 'hidden' || order.listingState === 'held') return
 	const state = to === 'available' && move.sellerLeaves ? 'paused' : to
@@ -149,8 +149,8 @@ async function moveListing(tx: Transaction, order: table.LockedOrder, to: Listin
 }
 
 /**
- * Moves a locked order as its lifecycle says, with its listing and its history. Throws 'forbidden' or 'taken' where the
- * lifecycle has no such step. Returns the order as it is then.
+ * Moves a locked order through its lifecycle, along with its listing and history. Throws 'forbidden' or 'taken' if the
+ * lifecycle has no such step. Returns the order in its new state.
  */
 export async function moveOrder(tx: Transaction, order: table.LockedOrder, move: Move): Promise<table.OrderRecord> {
 	const { action, by, actorId, at, reason, text } = move

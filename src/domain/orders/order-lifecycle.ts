@@ -5,38 +5,38 @@ import type { Member } from '../actor.ts'
 import { dayMs, hourMs, minuteMs } from '../calendar.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 
-/** A person's relation to an order. `system` is Motor itself: a deadline has passed, or somebody is deleted. */
+/** A person's relation to an order. `system` is Motor itself: a deadline has passed, or a person was deleted. */
 export type OrderStanding = 'its buyer' | 'its seller' | 'admin' | 'system' | 'stranger'
 
-/** What can happen to an order. `ask`, `expire` and `miss_payment` are the system's alone. */
+/** What can happen to an order. Only the system may `ask`, `expire` and `miss_payment`. */
 export type OrderMove = OrderAction | 'ask' | 'expire' | 'miss_payment'
 
 /** Why the system ended an order before its time. */
 export type SystemReason = 'listing deleted' | 'person left' | 'suspended' | 'payment missed'
 
-/** What the rules need to know of an order. Times in ms since 1970. */
+/** The facts that the rules need about an order. Times in ms since 1970. */
 export interface OrderFacts {
 	readonly state: OrderState
 	/** An online payment is held. */
 	readonly paid: boolean
-	/** A payment waits for an admin's decision. */
+	/** A payment is waiting for an admin's decision. */
 	readonly paymentInReview: boolean
 	readonly completedAt: number | null
 	/** When it moves on by itself. */
 	readonly deadline: number | null
-	/** Until when a booking waits for its payment. */
+	/** How long a booking waits for its payment. */
 	readonly payBy: number | null
-	/** Both were asked what has become of it. */
+	/** Both sides were asked what became of it. */
 	readonly asked: boolean
 	readonly extended: boolean
-	/** It has been disputed before, and an admin decided. */
+	/** It has been disputed before, and an admin has decided. */
 	readonly disputedBefore: boolean
 	readonly wrongCodes: number
-	/** Who waits for an answer to a proposed meeting. */
+	/** Who proposed the meeting and is waiting for an answer. */
 	readonly proposedBy: 'its buyer' | 'its seller' | null
-	/** The time that is proposed. */
+	/** The proposed time. */
 	readonly proposedAt: number | null
-	/** The meeting last agreed. */
+	/** The time of the meeting last agreed. */
 	readonly agreedAt: number | null
 }
 
@@ -58,19 +58,19 @@ export const orderTimes = {
 	extension: 14 * dayMs,
 	noShow: 30 * minuteMs,
 	dispute: 48 * hourMs,
-	/** How long after the handover its buyer can say what they found. */
+	/** How long after the handover the buyer can report what they found. */
 	check: 48 * hourMs,
-	/** How long the other side of a dispute is told that it can answer. */
+	/** How long the other side of a dispute is told it can answer. */
 	claimAnswer: 48 * hourMs,
 	reminder: 3 * hourMs,
 	codePause: 15 * minuteMs,
 	adminsFirstReminder: 14 * dayMs,
 	adminsReminder: dayMs,
-	/** How long a deal can be rated, and a review waits for the other side's. */
+	/** How long a deal can be rated, and how long a review waits for the other side's. */
 	review: 14 * dayMs,
 } as const
 
-/** How many wrong codes there may be: until a pause, and in all. */
+/** How many wrong codes are allowed before a pause, and in total. */
 export const wrongCodeLimits = { pause: 5, all: 20 } as const
 
 const met = ({ agreedAt }: OrderFacts, { at }: Attempt) => agreedAt !== null && agreedAt <= at
@@ -91,7 +91,7 @@ const conditions = {
 	'sold elsewhere': (_, { reason }) => reason === 'sold elsewhere',
 } satisfies Record<string, (order: OrderFacts, attempt: Attempt) => boolean>
 
-/** A time of the order, and how many ms after it. Where the order has no such time, the limit is never reached. */
+/** A time of the order plus a number of ms. If the order has no such time, the limit is never reached. */
 type Limit = readonly [after: 'agreedAt' | 'proposedAt' | 'completedAt' | 'deadline' | 'payBy', ms: number]
 
 export interface OrderStep {
@@ -100,9 +100,9 @@ export interface OrderStep {
 	readonly when?: keyof typeof conditions
 	readonly from?: Limit
 	readonly until?: Limit
-	/** What becomes of the listing; without it, it stays as it is. */
+	/** The listing's next state; without it, the listing stays as it is. */
 	readonly listing?: ListingState
-	/** What has to come with it. */
+	/** What the request must include. */
 	readonly needs?: 'reason' | 'code' | 'meeting' | 'reason and amount'
 }
 
@@ -110,8 +110,8 @@ const parties: readonly OrderStanding[] = ['its buyer', 'its seller']
 const deadline: Limit = ['deadline', 0]
 
 /**
- * THE LIFECYCLE of an order: state -> action -> next state, who may, and until when. Of several steps the first that
- * fits counts. How an order begins is in `place.ts`: as booked, or as accepted where an offer was agreed.
+ * THE LIFECYCLE of an order: state -> action -> next state, who may, and until when. If there are several steps, the
+ * first that fits counts. `place.ts` creates orders: as booked, or as accepted if an offer was agreed.
  */
 export const orderLifecycle: Readonly<Record<OrderState, Partial<Record<OrderMove, readonly OrderStep[]>>>> = {
 	booked: {
@@ -182,7 +182,7 @@ export const orderLifecycle: Readonly<Record<OrderState, Partial<Record<OrderMov
 	refunded: {},
 }
 
-/** Why something that is possible at another time is refused now. */
+/** Why something that is possible at other times is refused now. */
 const refusals: Partial<Record<OrderMove, PlainSentence>> = {
 	extend: 'extendedAlready',
 	agree_meeting: 'nothingToAgree',
@@ -198,7 +198,7 @@ function fits(order: OrderFacts, attempt: Attempt) {
 		(!when || conditions[when](order, attempt)) && (!from || reached(from)) && !(until && reached(until))
 }
 
-/** The step that this action takes, or undefined if it is not possible for this person now. */
+/** The step for this action, or undefined if this person cannot take it now. */
 export const stepFor = (order: OrderFacts, action: OrderMove, attempt: Attempt): OrderStep | undefined =>
 	engine.step(order.state, action, attempt.by, fits(order, attempt))
 
@@ -208,7 +208,7 @@ export function orderActionsFor(order: OrderFacts, by: OrderStanding, at: number
 	return engine.actions(order.state, by, fits(order, { by, at })) as OrderAction[]
 }
 
-/** The step to take. Throws 'forbidden' if this person may never do it, 'taken' if not now. */
+/** The step to take. Throws 'forbidden' if this person may never take it, 'taken' if not now. */
 export function guardOrder(order: OrderFacts, action: OrderMove, attempt: Attempt): OrderStep {
 	const late = () => {
 		const handsOver = action === 'complete' || action === 'received'
@@ -229,7 +229,7 @@ const reasonedAs: Partial<Record<OrderStanding, 'buyer' | 'seller' | 'admin'>> =
 	admin: 'admin',
 }
 
-/** As whom somebody gives a reason. Undefined for the system and for strangers. */
+/** The party whose list of reasons this standing uses. Undefined for the system and for strangers. */
 export const partyOf = (by: OrderStanding) => reasonedAs[by]
 
 /** A member's relation to an order between these two. */

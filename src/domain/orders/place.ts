@@ -22,12 +22,12 @@ import { newCode, refuseCodeIn } from './code.ts'
 import { nextDeadline } from './facts.ts'
 import { refuseOtherPrice } from './shown.ts'
 
-/** How many bookings of one buyer may wait for an answer at a time. */
+/** How many unanswered bookings a buyer may have at a time. */
 const mostUnanswered = 5
 const { most: mostBookings, windowMs } = limits.bookings
 
 interface Opening {
-	/** Locked, and on the market until now. */
+	/** Locked, and still on the market. */
 	readonly listing: ListingRecord
 	readonly seller: UserRow
 	readonly buyer: Pick<UserRow, 'id' | 'name' | 'email'>
@@ -36,20 +36,20 @@ interface Opening {
 	readonly place: string
 	/** May be empty. */
 	readonly mobile: string
-	/** Until when a booking waits for its online payment. */
+	/** How long a booking waits for its online payment. */
 	readonly payBy?: Date | undefined
-	/** Who accepted the offer that the order comes from; without one, the seller still has to answer. */
+	/** Who accepted the offer behind this order. Without one, the seller still has to answer. */
 	readonly agreedBy?: 'buyer' | 'seller'
 }
 
-/** Takes the listing off the market for this buyer, tells whom it concerns, and returns the new order's id. */
+/** Takes the listing off the market for this buyer, announces the order, and returns its id. */
 export async function openOrder(tx: Transaction, opening: Opening): Promise<string> {
 	const order = orderFrom(opening)
 	await pipelined([takeListing(tx, opening, order), announceOrder(tx, order, opening.agreedBy)])
 	return order.id
 }
 
-/** Ends the other buyers' offers for the ordered listing, and tells whom the order concerns. */
+/** Ends the other buyers' offers on the listing and tells the people concerned. */
 async function announceOrder(
 	tx: Transaction,
 	{
@@ -77,10 +77,10 @@ async function announceOrder(
 	])
 }
 
-/** What every order starts without. */
+/** The fields that are empty in every new order. */
 const nothingYet = { askedAt: null, completedAt: null, disputedAt: null, paidAt: null, agreedAt: null, extended: false }
 
-/** The order that an opening leads to. */
+/** The new order of an opening. */
 function orderFrom({ listing, seller, buyer, price, place, mobile, payBy, agreedBy }: Opening): table.NewOrder {
 	const createdAt = now()
 	const state = agreedBy
@@ -107,7 +107,7 @@ function orderFrom({ listing, seller, buyer, price, place, mobile, payBy, agreed
 	}
 }
 
-/** Takes the listing off the market for an order that nobody is told of yet. */
+/** Takes the listing off the market for an order that is not announced yet. */
 async function takeListing(
 	tx: Transaction,
 	{ listing, seller, buyer, agreedBy }: Opening,
@@ -134,7 +134,7 @@ async function listingOf(tx: Transaction, sent: NewOrder): Promise<string> {
 	const { seller_email = '', product_name = '', product_resellPrice } = sent
 	const [id, another] = await findListingIds(tx, seller_email, product_name, product_resellPrice?.taka)
 	if (id && !another) return id
-	// At another price it may be one listing, whose price has changed.
+	// Not found at this price, but a single listing of that name is probably the one: its price has changed.
 	const [changed, further] = id ? [] : await findListingIds(tx, seller_email, product_name)
 	if (!changed || further) throw taken('notOneListing')
 	return changed
@@ -148,7 +148,7 @@ async function openingFor(
 	payBy: Date | undefined,
 ): Promise<Opening> {
 	const id = await listingOf(tx, sent)
-	// The buyer's lock counts two bookings of one buyer one after the other.
+	// The buyer's lock serializes their concurrent bookings, so they are counted correctly.
 	const [listing] = await pipelined([lockListingFor(tx, buyer, id, 'order'), lockActor(tx, buyer)])
 	const pair = { buyerId: buyer.id, sellerId: listing.sellerId }
 	const [unanswered, booked, seller] = await pipelined([
@@ -167,8 +167,8 @@ async function openingFor(
 }
 
 /**
- * Books a listing until `payBy`. Nobody is told: that is `confirmReservation`, once the payment has begun. Throws what
- * `wanted` throws of the locked listing.
+ * Books a listing until `payBy` without telling anyone; `confirmReservation` does that once the payment has begun. Throws
+ * whatever `wanted` throws for the locked listing.
  */
 export async function reserveListing(
 	tx: Transaction,
@@ -183,16 +183,16 @@ export async function reserveListing(
 	return takeListing(tx, there, orderFrom(there))
 }
 
-/** Tells whom a locked reservation concerns. It ends at `payBy` unless it is paid or answered. */
+/** Announces a locked reservation. It ends at `payBy` unless it is paid or answered. */
 export async function confirmReservation(tx: Transaction, order: table.LockedOrder, payBy: Date): Promise<void> {
-	// The seller may have accepted already: then nothing depends on the payment.
+	// If the seller has already accepted, nothing depends on the payment.
 	const isUnanswered = orderIs(order.status, 'unanswered')
 	const changes = isUnanswered ? { payBy, deadline: nextDeadline({ ...order, payBy }) } : {}
 	if (isUnanswered) await table.setOrder(tx, order.id, changes)
 	await announceOrder(tx, { ...order, ...changes })
 }
 
-/** Undoes a locked reservation that was not announced. Returns false if it was, or has moved on. */
+/** Undoes a locked reservation that was not announced. Returns false if it was announced or has moved on. */
 export async function undoReservation(tx: Transaction, order: table.LockedOrder): Promise<boolean> {
 	if (!orderIs(order.status, 'unanswered') || (await hasEvent(tx, order.id, 'booked'))) return false
 	await table.deleteOrder(tx, order.id)

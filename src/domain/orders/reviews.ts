@@ -15,7 +15,7 @@ import { refuseCodeIn } from './code.ts'
 import { readOrder } from './list.ts'
 import { orderStandingOf, orderTimes } from './order-lifecycle.ts'
 
-/** A review as this reader has it. */
+/** A review as this reader sees it. */
 export function describeReview(row: table.ReviewRow, reader: Actor): Review {
 	const removed = row.removedReason !== null
 	const admin = reader.role === 'admin'
@@ -39,7 +39,7 @@ export function describeReview(row: table.ReviewRow, reader: Actor): Review {
 	}
 }
 
-/** Rates the other side of a completed order, once, within 14 days. Both reviews are shown together. */
+/** Rates the other side of a completed order, once, within 14 days. Both reviews appear together. */
 export function postReview({ database }: Market, author: Member, sent: NewReview): Promise<string> {
 	return database.transaction(async (tx) => {
 		const order = await rowOf('order', sent.order_id, (id) => lockOrder(tx, id))
@@ -67,7 +67,7 @@ export function postReview({ database }: Market, author: Member, sent: NewReview
 	})
 }
 
-/** Shows both reviews once both are there. Until then the other side hears that one waits for theirs. */
+/** Shows both reviews once both exist. Until then, tells the other side that one is waiting for theirs. */
 async function showBoth(tx: Transaction, order: string, author: Member): Promise<void> {
 	const written = await table.listReviewsOfOrder(tx, order)
 	if (written.length < 2) {
@@ -80,7 +80,7 @@ async function showBoth(tx: Transaction, order: string, author: Member): Promise
 
 const reviewsPerSweep = 200
 
-/** Shows reviews whose other side stayed silent for 14 days. Returns how many. */
+/** Shows reviews whose other side did not write one within 14 days. Returns how many. */
 export function showDueReviews({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	return database.transaction(async (tx) => {
 		const shown = await table.showDueReviews(tx, at, reviewsPerSweep)
@@ -89,7 +89,7 @@ export function showDueReviews({ database }: Pick<Market, 'database'>, at: Date)
 	})
 }
 
-/** The reviews of a person that are shown, or those of an order that this reader may see. */
+/** The shown reviews about a person, or those of an order that this reader may see. */
 export async function listReviews(
 	market: Market,
 	reader: Actor,
@@ -111,7 +111,7 @@ async function listOfOrder(market: Market, reader: Actor, orderId: string): Prom
 	return seen.map((row) => describeReview(row, reader))
 }
 
-/** Answers a review of oneself, once. */
+/** Answers a review about oneself, once. */
 export function answerReview({ database }: Market, actor: Member, id: string, text: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const review = await rowOf('review', id, (known) => table.lockReview(tx, known))
@@ -128,7 +128,7 @@ export function answerReview({ database }: Market, actor: Member, id: string, te
 	})
 }
 
-/** Removes a review; the reason stays visible. Returns 0 if it is removed already. */
+/** Removes a review; the reason stays visible. Returns 0 if it was already removed. */
 export function removeReview(
 	{ database }: Market,
 	admin: Member<'admin'>,

@@ -4,16 +4,16 @@ import { say } from '../../contract/sentences.ts'
 import type { OrderRecord } from '../../database/deals/orders.ts'
 import { Failure } from '../failure.ts'
 
-/* Nobody is bound to what they did not see. Old clients do not say what they showed. */
+/* Nobody is bound by what they did not see. Old clients do not send what they showed. */
 
-/** Throws 'taken' with both prices, in taka, where somebody was shown another than they would now agree to. */
+/** Throws 'taken' with both prices, in taka, if the person was shown a different price from the current one. */
 export function refuseOtherPrice(shown: ShownPrice | undefined, now: number): void {
 	if (shown === undefined || shown.taka === now) return
 	const changed = { product_resellPrice: { was: shown.sent, now } }
 	throw new Failure('taken', say('priceChanged', { was: shown.taka, now }), { details: { changed } })
 }
 
-/** Throws 'taken' with both meetings where somebody was shown another than the one proposed. */
+/** Throws 'taken' with both meetings if the person was shown a different meeting from the proposed one. */
 export function refuseOtherMeeting(
 	shown: Pick<Meeting, 'place' | 'at'> | undefined,
 	{ meetingPlace, meetingAt }: Pick<OrderRecord, 'meetingPlace' | 'meetingAt'>,

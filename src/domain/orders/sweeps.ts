@@ -12,10 +12,10 @@ import { moveOrder } from './move.ts'
 import { type OrderMove, orderTimes, type SystemReason, stepFor } from './order-lifecycle.ts'
 import { undoReservation } from './place.ts'
 
-/** What may have become due, in the order in which it is tried. */
+/** The moves that may be due, in the order they are tried. */
 const dueMoves: readonly OrderMove[] = ['miss_payment', 'ask', 'expire']
 
-/** What is due of a locked order, and why. Whoever took its listing off the market long ago may have left it open. */
+/** The move that is due for a locked order, and why. An older take-down of the listing may have left its order open. */
 function dueOf(order: table.LockedOrder, at: number): { action: OrderMove; reason?: SystemReason } | null {
 	const facts = factsOf(order)
 	const attempt = { by: 'system', at } as const
@@ -32,13 +32,13 @@ async function moveIfDue(tx: Transaction, id: string, at: Date): Promise<boolean
 	if (!order) return false
 	const due = dueOf(order, at.getTime())
 	if (!due) return false
-	// A process that died before the gateway's session was open has told nobody.
+	// If a process died before the gateway's session was open, nobody has been told.
 	if (due.action === 'miss_payment' && (await undoReservation(tx, order))) return true
 	await moveOrder(tx, order, { ...due, by: 'system', actorId: null, at })
 	return true
 }
 
-/** Moves every order whose deadline has passed, each in its own transaction. Skips those that another process has. */
+/** Moves every order whose deadline has passed, each in its own transaction. Skips orders locked by another process. */
 export async function moveDueOrders({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	let moved = 0
 	for (let more = true; more; ) {
@@ -66,7 +66,7 @@ export async function remindOfMeetings({ database }: Pick<Market, 'database'>, a
 	})
 }
 
-/** Reminds admins of each dispute that is two weeks old, once a day. */
+/** Reminds admins once a day of each dispute older than two weeks. */
 export async function remindOfDisputes({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	return database.transaction(async (tx) => {
 		const orders = await lockUnremindedDisputes(tx, {
@@ -81,10 +81,10 @@ export async function remindOfDisputes({ database }: Pick<Market, 'database'>, a
 	})
 }
 
-/** How many orders are looked at in one sweep. */
+/** How many orders one sweep looks at. */
 const most = 100
 
-/** Notes what sellers are owed for orders that can no longer be disputed. */
+/** Records what sellers are owed for orders that can no longer be disputed. */
 export async function owePayouts({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	const disputableUntil = new Date(at.getTime() - orderTimes.dispute)
 	let owed = 0

@@ -9,26 +9,26 @@ import { nextAsk, nextAskAfterwards } from '../../payments/schedule.ts'
 import { markFailed, settle } from './settle.ts'
 
 interface Hint {
-	/** What to validate first, from a return or a notice. Anybody may have made it up. */
+	/** The proof to validate first, from a return or a notice. It may be forged. */
 	readonly proof?: string
-	/** The buyer came back without having paid, or was given up. */
+	/** The buyer came back without paying, or Motor gives up waiting. */
 	readonly ended?: boolean
 }
 
-/** Settles if this is what the gateway was paid by this transaction. */
+/** Validates a proof and settles it if it belongs to this reference. Returns whether it did. */
 async function validates(market: Market, gateway: Gateway, reference: string, proof: string): Promise<boolean> {
 	const confirmation = await gateway.validate(proof)
 	return confirmation?.reference === reference && (await settle(market, confirmation))
 }
 
-/** Whether this is settled already. */
+/** Whether this confirmation is already settled. */
 async function isKnown({ database }: Market, payment: table.PaymentRecord, proof: string): Promise<boolean> {
 	if (!payment.confirmedAt) return false
 	if (proof === '' || proof === payment.proof) return true
 	return (await table.listConfirmed(database.db, payment.id)).some((known) => known.proof === proof)
 }
 
-/** Asks the gateway how a payment stands, and records it. Throws `GatewayAway`. */
+/** Asks the gateway about the state of a payment and records it. Throws `GatewayAway`. */
 async function askAbout(
 	market: Market,
 	gateway: Gateway,
@@ -39,7 +39,7 @@ async function askAbout(
 	if (proof !== '' && (await validates(market, gateway, reference, proof))) return
 	const tries = await gateway.query(reference)
 	let paid = payment.confirmedAt !== null
-	// All of them: a second payment is refunded.
+	// Every valid one, because a second payment must be refunded.
 	for (const each of tries)
 		if (each.status === 'valid' && !(await isKnown(market, payment, each.proof)))
 			paid = (await validates(market, gateway, reference, each.proof)) || paid
@@ -47,13 +47,13 @@ async function askAbout(
 	if (!paid && (ended || failed)) await markFailed(market, payment)
 }
 
-/** Characters of a payment's name at most. */
+/** The longest payment reference, in characters. */
 const longestReference = 30
 
-/** How many payments a sweep asks about. */
+/** How many payments one sweep asks about. */
 const most = 20
 
-/** Asks each gateway about every payment of its own that is due. */
+/** Asks each gateway about its payments that are due. */
 export async function askAboutPayments(market: Market, at: Date): Promise<number> {
 	const due = await table.listPaymentsToAsk(market.database.db, providersOf(market), at, most)
 	await Promise.all(due.map((payment) => askIfDue(market, payment, at)))
@@ -73,19 +73,19 @@ async function askIfDue(market: Market, payment: table.PaymentRecord, at: Date):
 	}
 }
 
-/** After half an answer, lets the next sweep ask. Throws any other failure. */
+/** If the gateway went away midway, has the next sweep ask again. Rethrows any other failure. */
 async function askSoon({ database }: Market, { id }: table.PaymentRecord, failure: unknown): Promise<void> {
 	if (!(failure instanceof GatewayAway)) throw failure
 	await table.changeAskAt(database.db, id, now())
 }
 
-/** The payment that was opened with this provider under this name. */
+/** The payment opened with this provider under this reference. */
 async function findPaymentOf({ database }: Market, provider: PaymentProvider, reference: string) {
 	const payment = reference.length <= longestReference && (await table.findPayment(database.db, reference))
 	return payment && payment.provider === provider ? payment : undefined
 }
 
-/** Reads a posted notice and returns whether it is accepted. What it says counts only once the gateway confirms it. */
+/** Reads a posted notice and returns whether it is accepted. Its contents count only once the gateway confirms them. */
 export async function receiveNotice(market: Market, form: URLSearchParams): Promise<boolean> {
 	const [heard] = gatewaysOf(market).flatMap((gateway) => {
 		const notice = gateway.readNotice(form)
@@ -106,17 +106,17 @@ export async function receiveNotice(market: Market, form: URLSearchParams): Prom
 	}
 }
 
-/** The return address that the browser came to. */
+/** Which return address the browser came back to. */
 export type ReturnKind = 'success' | 'fail' | 'cancel'
 
-/** A buyer who came back. */
+/** A buyer back from the gateway. */
 interface Returned {
 	readonly orderId: string
-	/** Asks the gateway how the payment stands. Never throws because the gateway is away. */
+	/** Asks the gateway about the payment. Never throws because the gateway is unreachable. */
 	ask(): Promise<void>
 }
 
-/** Finds what a returning browser paid for. Null where its form names no known transaction. */
+/** Finds the payment a returning browser was sent for. Null if its form names no known transaction. */
 export async function receiveReturn(market: Market, kind: ReturnKind, form: URLSearchParams): Promise<Returned | null> {
 	for (const { provider, reference, proof } of readReturns(form)) {
 		const payment = await findPaymentOf(market, provider, reference)

@@ -16,14 +16,14 @@ import { keepActor, rowOf } from '../../rows.ts'
 import { setPayment } from '../payment.ts'
 import { holdPayment, isAsAsked } from './settle.ts'
 
-/** THE DECISIONS of an admin: in which state each is possible, and which states mean that it was made. */
+/** THE DECISIONS of an admin: the state each needs, and the states that mean it was already taken. */
 const decisions: Record<PaymentAction, { from: PaymentState; done: readonly PaymentState[] }> = {
 	accept: { from: 'review', done: ['paid'] },
 	refuse: { from: 'review', done: ['refunding', 'refunded', 'refund_failed'] },
 	retry: { from: 'refund_failed', done: ['refunding'] },
 }
 
-/** What an admin can decide about a payment in this state. */
+/** The decisions an admin can take on a payment in this state. */
 export const decisionsIn = (status: PaymentState): PaymentAction[] =>
 	(Object.keys(decisions) as PaymentAction[]).filter((action) => decisions[action].from === status)
 
@@ -49,7 +49,7 @@ const carryOut: Record<PaymentAction, (tx: Transaction, decided: Case) => Promis
 	retry: (tx, { payment, at }) => retryRefund(tx, payment, at),
 }
 
-/** Decides about a locked order's payment. Returns 0 where it was decided so before. */
+/** Decides on a locked order's payment. Returns 0 if the same decision was taken before. */
 export async function decidePaymentOf(
 	tx: Transaction,
 	admin: Member<'admin'>,
@@ -72,7 +72,7 @@ export async function decidePaymentOf(
 	return 1
 }
 
-/** Decides about the payment of an order by id. */
+/** Decides on an order's payment, by the order's id. */
 export function decidePayment(
 	{ database }: Market,
 	admin: Member<'admin'>,
@@ -108,7 +108,7 @@ function describeCase(row: table.PaymentCaseRow): PaymentCase {
 	}
 }
 
-/** All payments, or those that wait for an admin. */
+/** All payments, or only those waiting for an admin. */
 export async function listPayments(
 	{ database }: Market,
 	waiting: boolean,

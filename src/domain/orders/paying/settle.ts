@@ -14,20 +14,20 @@ import { openRefund, paidTwice } from '../../payments/refund.ts'
 import { nextAskAfterwards } from '../../payments/schedule.ts'
 import { setPayment } from '../payment.ts'
 
-/** Whether the gateway confirmed just what was asked for, without a warning. */
+/** Whether the gateway confirmed exactly what was asked for, without a risk warning. */
 export function isAsAsked(payment: table.PaymentRecord): boolean {
 	const { amount, confirmedAmount, confirmedCurrency, risky } = payment
 	return confirmedAmount === amount && confirmedCurrency === 'BDT' && !risky
 }
 
-/** What becomes of a payment that the gateway confirmed, and what it is given back for. */
+/** The next state of a payment that the gateway confirmed, and the reason if it is refunded. */
 function verdict(order: OrderRecord, payment: table.PaymentRecord): { status: PaymentState; remarks?: string } {
 	if (order.paidAt || order.paymentInReview) return { status: 'refunding', remarks: paidTwice }
 	if (!openStates.includes(order.status)) return { status: 'refunding', remarks: 'The order was over' }
 	return { status: isAsAsked(payment) ? 'paid' : 'review' }
 }
 
-/** Notes that the order is paid, and tells both. `by` is the admin who accepted it, with the reason; null where nobody had to. */
+/** Marks the order paid and tells both sides. `by` is the admin who accepted the payment, with the reason; null if none had to. */
 export async function holdPayment(
 	tx: Transaction,
 	order: LockedOrder,
@@ -43,8 +43,8 @@ export async function holdPayment(
 }
 
 /**
- * The payment that a confirmation settles: the one that was begun, or else another in the same transaction, where somebody
- * paid twice on one page. Null where it is settled already. Lock the order first.
+ * The payment that a confirmation settles: the one that was begun, or a new one in the same transaction if somebody paid
+ * twice on one page. Null if it is already settled. Lock the order first.
  */
 async function unsettled(
 	tx: Transaction,
@@ -54,7 +54,7 @@ async function unsettled(
 ): Promise<table.PaymentRecord | null> {
 	const first = await table.lockPayment(tx, id)
 	if (!first.confirmedAt) return first
-	// The same money may be confirmed under two names.
+	// The same money may be confirmed under two different proofs.
 	for (const known of await table.listConfirmed(tx, id))
 		if (known.proof === proof || known.bankReference === bankReference) return null
 	const { orderId, provider, reference, amount } = first
@@ -62,8 +62,8 @@ async function unsettled(
 }
 
 /**
- * Records what the gateway confirmed, once: as paid, held back for an admin, or to be given back. Returns false where
- * Motor knows no such transaction. Only a validation call may lead here.
+ * Records a gateway confirmation once: as paid, in review by an admin, or to be refunded. Returns false if Motor knows no
+ * such transaction. Call it only with the result of a validation call.
  */
 export async function settle({ database }: Market, confirmation: Confirmation): Promise<boolean> {
 	const known = await table.findPayment(database.db, confirmation.reference)
@@ -99,7 +99,7 @@ export async function settle({ database }: Market, confirmation: Confirmation): 
 	return true
 }
 
-/** Notes that an attempt came to nothing. The gateway may still confirm it later. */
+/** Marks an attempt to pay as failed. The gateway may still confirm it later. */
 export async function markFailed({ database }: Market, { id, orderId }: table.PaymentRecord): Promise<void> {
 	await database.transaction(async (tx) => {
 		await lockOrderOf(tx, orderId)

@@ -22,17 +22,20 @@ import { notTheirs } from '../list.ts'
 import { confirmReservation, reserveListing, undoReservation } from '../place.ts'
 import { refuseOtherPrice } from '../shown.ts'
 
-/** How long a listing is kept for a buyer who books and pays in one go, in ms: until a session is open, and then. */
+/**
+ * How long a listing is reserved for a buyer who books and pays in one step, in ms: until the gateway's session is open,
+ * then until the payment.
+ */
 const timeToOpen = minuteMs
 const timeToPay = 30 * minuteMs
 
 type Buyer = Member<'buyer'>
 type Sent = Pick<NewPayment, 'product_resellPrice' | 'mobile'>
 
-/** A market that takes online payments, and the origin that its page leads back to. */
+/** A market that takes online payments, and the origin that the gateway's page returns to. */
 type Paying = Market & { readonly gateway: Gateway; readonly back: string }
 
-/** What the gateway is told of an order. */
+/** What the gateway is told about an order. */
 interface Wanted {
 	readonly reference: string
 	readonly listingId: string
@@ -72,7 +75,7 @@ async function begin({ gateway }: Paying, tx: Transaction, order: OrderRecord, r
 	await insertPayment(tx, { orderId: order.id, provider, reference, amount, createdAt: at, askAt: nextAsk(at, at) })
 }
 
-/** The page's address is answered last, so nobody has seen it if the order is gone meanwhile. */
+/** Answers with the page's address last, so nobody has seen the page if the order is gone by then. */
 async function payOrder(market: Paying, buyer: Buyer, id: string, sent: Sent): Promise<string> {
 	const order = await rowOf('order', id, (known) => findOrder(market.database.db, known))
 	if (order.buyerId !== buyer.id) throw notTheirs()
@@ -87,7 +90,7 @@ async function payOrder(market: Paying, buyer: Buyer, id: string, sent: Sent): P
 		const locked = await rowOf('order', id, (known) => lockOrder(tx, known))
 		await keepActor(tx, buyer)
 		refuseUnpayable(market, locked)
-		// The page was opened for the price that was read before.
+		// The page was opened for the price read earlier.
 		refuseOtherPrice({ taka: price, sent: price }, locked.price)
 		await begin(market, tx, locked, reference)
 		await record(tx, { kind: 'payment_started', by: buyer.id, order: id })
@@ -96,8 +99,8 @@ async function payOrder(market: Paying, buyer: Buyer, id: string, sent: Sent): P
 }
 
 /**
- * The listing is taken first, so that one of many buyers gets to the gateway. Where no session opens that is undone, also
- * where this process dies meanwhile, and only an order that has one is announced.
+ * Reserves the listing first, so that only one of several buyers reaches the gateway. If no session opens, the
+ * reservation is undone, even if this process dies in between. An order is announced only once it has a session.
  */
 async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: Sent): Promise<string> {
 	const { database } = market
@@ -132,8 +135,8 @@ async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: Sent):
 }
 
 /**
- * Begins to pay for an order, or for a listing that is booked by it, and returns the gateway's page. `back` is the origin
- * where the buyer is signed in: on one's own machine a site has two, 127.0.0.1 and localhost.
+ * Starts the payment of an order, or books a listing and starts paying for it. Returns the gateway's page. `back` is the
+ * origin where the buyer is signed in: a local site has two, 127.0.0.1 and localhost.
  */
 export async function startPayment(
 	market: Market,
