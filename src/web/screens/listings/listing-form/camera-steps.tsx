@@ -18,7 +18,7 @@ interface StepsProps {
 	onClose: () => void
 }
 
-/** What the picture is to be filled with. */
+/** The outline to fill with the gear. */
 function Outline({ type, slot, className }: { type: GearType; slot: Slot; className: string }) {
 	return (
 		<svg className={className} viewBox="0 0 80 60" aria-hidden="true">
@@ -59,7 +59,7 @@ function PhotoButton({
 	)
 }
 
-/** The slots, each with whether it has its picture. */
+/** The list of slots. A full one has a check mark. */
 function Slots({
 	slots,
 	isFull,
@@ -111,7 +111,7 @@ function Steps({ listing, onClose }: StepsProps) {
 	const isFull = (slot: Slot) => countOf(slot) >= mostIn(slot)
 	const [at, setAt] = useState<Slot>(slots.find((slot) => countOf(slot) === 0) ?? 'front')
 	const room = bounds.images.max - draft.images.length - going.length
-	/** The next one without a picture, after this one or from the start. */
+	/** Goes to the next slot without a picture, wrapping around. Closes the dialog if there is none. */
 	const next = () => {
 		const index = slots.indexOf(at)
 		const rest = [...slots.slice(index + 1), ...slots.slice(0, index)]
@@ -176,7 +176,7 @@ function Steps({ listing, onClose }: StepsProps) {
 	)
 }
 
-/** The pictures that buyers ask for, one after the other: an outline over what the camera sees, and why it is asked for. */
+/** Guides through the pictures that buyers ask for, one by one: an outline over the camera view, and why the picture is wanted. */
 export function CameraSteps({ listing, open, onClose }: StepsProps & { open: boolean }) {
 	const { t } = useTexts()
 	return (

@@ -44,7 +44,7 @@ export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 				<WholeCard
 					listing={listing}
 					labels={{
-						// Name missing choices instead of inventing them.
+						// Name a missing choice instead of inventing one.
 						...(draft.product_condition ? {} : { condition: 'Condition Type' as const }),
 						...(draft.used_time ? {} : { used: 'Years of Use' as const }),
 					}}

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.tsx'
 import type { Chosen } from './picture-upload.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-/** The chosen file; a drawing where the browser cannot show it. */
+/** Shows the chosen file, or a drawing if the browser cannot display it. */
 function Preview({ preview }: Chosen) {
 	const { t } = useTexts()
 	const [failed, setFailed] = useState(false)
@@ -56,10 +56,10 @@ function Tools({ one, listing }: { one: Chosen; listing: ListingForm }) {
 	)
 }
 
-/** The id of the reason why one was refused. */
+/** The id of the element that says why a picture was refused. */
 export const reasonId = ({ key }: Chosen) => `picture-reason-${key}`
 
-/** The pictures that are not stored yet, each with its own progress or reason. */
+/** The pictures that are not stored yet, each with its progress or the reason it was refused. */
 export function ChosenPictures(listing: ListingForm) {
 	const { picture } = listing
 	if (picture.chosen.length === 0) return null

@@ -4,7 +4,7 @@ import { isRefusal } from '../../../api/api-client.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
-/** Says where what is typed of a new listing is kept. */
+/** Says where the draft of a new listing is kept. */
 export function DraftLine({ saving, begun }: ListingForm) {
 	const { t, message } = useTexts()
 	const { state, failure, isBound, trouble } = saving

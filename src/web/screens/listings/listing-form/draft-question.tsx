@@ -59,7 +59,7 @@ function Gone({ resolve, discard }: { resolve: Resolve; discard: () => void }) {
 
 type Resolve = ListingForm['saving']['resolve']
 
-/** Asks what becomes of a draft that another device has changed, published or deleted. Closed, the line below asks again. */
+/** Asks what to do with a draft that another device has changed, published or deleted. A button reopens the dialog once closed. */
 export function DraftQuestion({ saving: { trouble, resolve }, draft, startAfresh }: ListingForm) {
 	const { t } = useTexts()
 	const [, navigate] = useLocation()

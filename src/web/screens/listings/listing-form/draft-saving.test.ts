@@ -11,19 +11,19 @@ import { type Base, type Draft, draftIn, useListingDraft } from './listing-draft
 
 const slot = { owner: 'karim', name: 'draft' }
 const form = { current: null }
-/** After which pauses, in ms, it is saved. */
+/** The pauses before saving and before a retry, in ms. */
 const pause = 1_500
 const pauseAfterFailure = 15_000
 
 interface Opened {
-	/** What this device has kept of it. */
+	/** What this device has stored of the draft. */
 	readonly kept?: Partial<Draft>
-	/** What the server has of it, in version 1 of the draft `d1`. */
+	/** What the server has, as version 1 of the draft `d1`. */
 	readonly bound?: Partial<Draft>
 	readonly enabled?: boolean
 }
 
-/** The form of a new listing, and a server that answers when told. */
+/** The form of a new listing, with a server that answers on command. */
 async function listingForm({ kept, bound, enabled = true }: Opened = {}) {
 	emptyStorage()
 	stopTime()
@@ -46,19 +46,19 @@ async function listingForm({ kept, bound, enabled = true }: Opened = {}) {
 		shown,
 		tell,
 		type: (changes: Partial<Draft>) => act(() => shown.current.change(changes)),
-		/** What was asked, in words. */
+		/** The requests, in words. */
 		told: () =>
 			asked.map(({ method, path, body }) => {
 				const { fields = {}, version } = (body ?? {}) as { fields?: Partial<Draft>; version?: number }
 				return [method, path, fields.product_name, version].filter((part) => part !== undefined).join(' ')
 			}),
-		/** Shows the page, or another one in its place. */
+		/** Shows or hides the page. */
 		async turn(visibilityState: 'visible' | 'hidden') {
 			document.visibilityState = visibilityState
 			act(() => void document.dispatchEvent(new Event('visibilitychange')))
 			await pass()
 		},
-		/** Types a name, and has the server keep it as `d1` in version 1. */
+		/** Types a name, and lets the server keep it as version 1 of `d1`. */
 		async begin(product_name: string) {
 			act(() => shown.current.change({ product_name }))
 			await pass(pause)
@@ -76,7 +76,7 @@ const begun = ({ current }: Shown) =>
 		current.saving.startAfresh()
 	})
 
-/** What is settled before it is published, where nothing has to be answered. */
+/** Calls `settled` where no request has to be answered. */
 const settled = ({ current }: Shown) => acting(() => current.saving.settled())
 
 const elsewhere = { changed: { version: { shown: 1, now: 2 } }, message: 'It has changed.' }
@@ -166,7 +166,7 @@ test('a first write whose answer was lost goes again as it was, and what was typ
 	await pass(1)
 	expect(told()).toEqual(['POST /api/draft Helmet', 'POST /api/draft Helmet'])
 	expect([asked[0]?.key, asked[1]?.key]).toEqual([expect.stringMatching(/./), asked[0]?.key])
-	// The first try is still under way there.
+	// The first attempt is still running on the server.
 	await asked[1]?.answer(409)
 	expect(shown.current.saving.failure?.status).toBe(0)
 	await pass(pauseAfterFailure)
@@ -187,7 +187,7 @@ test('a first write that was refused does not go again by itself, and the next o
 	await pass(60_000)
 	expect(told()).toHaveLength(1)
 	expect(shown.current.base.first).toBeUndefined()
-	// Its publication needs no draft.
+	// Publishing it needs no draft.
 	expect(await settled(shown)).toBeNull()
 	begun(shown)
 	await begin('Gloves')
@@ -206,7 +206,7 @@ test('a change without an answer goes again, and one that is refused does not', 
 	expect(told()).toHaveLength(2)
 	await pass(1)
 	expect(told()[2]).toBe('PUT /api/draft/d1 Boots 1')
-	// Nothing says what has changed, so there is nothing to merge.
+	// The answer does not say what changed, so there is nothing to merge.
 	await asked[2]?.answer(409, { message: 'No.' })
 	await pass(60_000)
 	expect([told().length, shown.current.saving.state, shown.current.saving.failure?.message]).toEqual([

@@ -14,11 +14,11 @@ import {
 } from './listing-draft.ts'
 import { type Merge, mergeOf } from './use-fresh.ts'
 
-/** How long nothing is typed before it is saved, and how long until it is tried again without an answer, in ms. */
+/** The debounce before saving, and the wait before a save without an answer is retried, in ms. */
 const pause = 1_500
 const pauseAfterFailure = 15_000
 
-/** What its seller has to decide before it is saved again: both devices changed the same, or it is gone. */
+/** What the seller has to decide before saving goes on: both devices changed the same field, or the draft is gone. */
 export type DraftTrouble = { readonly kind: 'changed'; readonly merge: Merge } | { readonly kind: 'gone' }
 
 type Outcome = DraftTrouble | ApiFailure | 'saved'
@@ -27,12 +27,12 @@ const asStored = (draft: Draft) => draftIn(keptFields(draft))
 const isChanged = ({ status, changed }: ApiFailure) => status === 409 && Object.keys(changed).length > 0
 const failureOf = (reason: unknown) => (reason instanceof ApiFailure ? reason : noAnswer())
 
-/** A draft begins with what can be told from others in a list. */
+/** A draft is kept once it can be told apart in a list. */
 const isWorthKeeping = ({ product_name, images }: Draft) => product_name.trim() !== '' || images.length > 0
 
 const isBegun = (draft: Draft, base: Draft) => draftFields.some((field) => !sameField(draft, base, field))
 
-/** Whether the server lacks something of it. */
+/** Whether the server lacks some of it. */
 function isUnsaved({ draft, base }: { draft: Draft; base: Base }): boolean {
 	if (base.first) return true
 	if (!isBegun(draft, base.draft)) return false
@@ -45,20 +45,20 @@ type Written = Pick<
 >
 
 /**
- * Keeps a new listing as a draft on the server while it is typed, and takes over what other devices change of it. One
- * write runs at a time, and one whose answer was lost is sent again as it was. `enabled`: false for the edit of a listing.
+ * Saves a new listing as a draft on the server while it is typed, and takes over changes made on other devices. Writes run
+ * one at a time; one whose answer was lost is repeated unchanged. `enabled`: false when a published listing is edited.
  */
 export function useDraftSaving(written: Written, enabled: boolean) {
 	const { draft, base, ready, current, settle, rebase, change, clear } = written
 	const cache = useQueryClient()
 	const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
 	const [failure, setFailure] = useState<ApiFailure | null>(null)
-	/** While it is published, none of it is saved beside that. */
+	/** True while the draft is being published: nothing is saved meanwhile. */
 	const [isHeld, setHeld] = useState(false)
 	const [trouble, setTrouble] = useState<DraftTrouble | null>(null)
 	const running = useRef<Promise<Outcome>>(Promise.resolve('saved'))
 	const halted = useRef(false)
-	/** Counts the listings that were begun in this form: an answer for one before is none for this one. */
+	/** Counts the listings begun in this form, so that a late answer for an earlier one is ignored. */
 	const round = useRef(0)
 
 	function halt(found: DraftTrouble): DraftTrouble {
@@ -67,7 +67,10 @@ export function useDraftSaving(written: Written, enabled: boolean) {
 		return found
 	}
 
-	/** Reads the draft, and takes over what only others changed. A form that opens with one that is gone, and has no more than that, begins afresh. */
+	/**
+	 * Reads the draft, and takes over what only others changed. `opens`: the form has just opened; if its draft is gone and
+	 * nothing more was typed here, the form starts empty.
+	 */
 	async function meet(id: string, opens = false): Promise<DraftTrouble | 'saved'> {
 		const mine = round.current
 		const found = await client.call('GET /api/draft/{id}', { params: { id } }).catch((reason: unknown) => {
@@ -98,7 +101,7 @@ export function useDraftSaving(written: Written, enabled: boolean) {
 			.call('POST /api/draft', { body: { fields: keptFields(first.draft) }, key: first.key })
 			.catch((reason: unknown) => {
 				if (mine !== round.current || !isRefusal(reason)) throw reason
-				// The first try may still be under way, which is refused, too.
+				// The first attempt may still be running, and that is answered with a refusal, too.
 				if (sentBefore) throw noAnswer()
 				settle({ ...current().base, first: undefined })
 				throw reason
@@ -125,7 +128,7 @@ export function useDraftSaving(written: Written, enabled: boolean) {
 		}
 	}
 
-	/** Until the server has what is typed. */
+	/** Saves until the server has everything typed. */
 	async function saveAll(): Promise<Outcome> {
 		const mine = round.current
 		setState('saving')
@@ -181,7 +184,7 @@ export function useDraftSaving(written: Written, enabled: boolean) {
 		}
 	}, [])
 
-	/** Looks what other devices have made of it. */
+	/** Checks for changes from other devices. */
 	function look(opens = false) {
 		if (!latest.current.isBound) return
 		running.current = running.current.then(() => {
@@ -194,17 +197,20 @@ export function useDraftSaving(written: Written, enabled: boolean) {
 	}, [ready])
 
 	return {
-		/** What to say of it. */
+		/** What to tell the seller about saving. */
 		state: base.id === undefined && state === 'saved' ? ('idle' as const) : state,
 		failure,
 		trouble,
-		/** Whether the server keeps it. */
+		/** Whether the server has a draft of it. */
 		isBound: base.id !== undefined,
-		/** Before it is published: resolves with what the server has, or why it has not; null where it has no draft of it. */
+		/**
+		 * Call before publishing. Resolves with the server's draft, or with why it could not be saved; null if the server has no
+		 * draft. Holds saving until `release`, unless it failed.
+		 */
 		async settled(): Promise<{ id: string; version: number } | Exclude<Outcome, 'saved'> | null> {
 			const { id, first } = current().base
 			if (id === undefined && first === undefined) {
-				// One may be on its way.
+				// The first write may be under way.
 				await running.current
 				if (current().base.id === undefined) {
 					setHeld(true)
@@ -212,7 +218,7 @@ export function useDraftSaving(written: Written, enabled: boolean) {
 				}
 			}
 			if (halted.current) {
-				// Another object: it is asked again.
+				// A new object, so that the question is asked again.
 				const again = trouble && { ...trouble }
 				setTrouble(again)
 				return again
@@ -223,9 +229,9 @@ export function useDraftSaving(written: Written, enabled: boolean) {
 			const { base: now } = current()
 			return now.id === undefined || now.version === undefined ? null : { id: now.id, version: now.version }
 		},
-		/** It was not published: it is saved again. */
+		/** Resumes saving: the draft was not published. */
 		release: () => setHeld(false),
-		/** Takes over a refusal of its publication for what another device did. Returns false for any other. */
+		/** Handles a refused publication if another device changed, published or deleted the draft. Returns false for other refusals. */
 		meetRefusal(refused: ApiFailure): boolean {
 			const { id } = current().base
 			if (id === undefined || !(isChanged(refused) || refused.status === 404)) return false
@@ -233,7 +239,7 @@ export function useDraftSaving(written: Written, enabled: boolean) {
 			else void meet(id).catch(() => undefined)
 			return true
 		},
-		/** What the other device wrote, or what stands here; either way it is saved from now on. */
+		/** Takes what the other device wrote, or keeps what is here. Saving resumes either way. */
 		resolve(whose: 'theirs' | 'mine') {
 			if (trouble?.kind === 'changed' && whose === 'theirs') {
 				const { both, fresh } = trouble.merge
@@ -246,7 +252,7 @@ export function useDraftSaving(written: Written, enabled: boolean) {
 			halted.current = false
 			setTrouble(null)
 		},
-		/** Another listing begins here. */
+		/** Resets the state for another listing in this form. */
 		startAfresh() {
 			round.current += 1
 			halted.current = false

@@ -85,14 +85,14 @@ export function Size({ draft, field }: ListingForm) {
 
 interface FittedProps {
 	bike: FittedBike
-	/** The name of its fields. */
+	/** The prefix of its fields' names. */
 	name: `fits.${number}`
 	reasonFor: ListingForm['reasonFor']
 	onChange: (bike: FittedBike) => void
 	onRemove: () => void
 }
 
-/** A bike that it fits, with the years. */
+/** A bike that the gear fits, with the years. */
 function Fitted({ bike, name, reasonFor, onChange, onRemove }: FittedProps) {
 	const { t } = useTexts()
 	const errorId = useId()
@@ -188,7 +188,7 @@ function ChosenBikes({ draft, change, reasonFor, mend, marked }: ListingForm) {
 							reasonFor={reasonFor}
 							onChange={(changed) => set(fits.with(index, changed))}
 							onRemove={() => {
-								// Those behind it move up: the reasons would stand at another.
+								// Those after it move up, so the errors would appear at the wrong bike.
 								for (const place of fits.keys()) for (const end of ['from', 'to']) mend(`fits.${place}.${end}`)
 								set(fits.filter((_, other) => other !== index))
 							}}
@@ -200,7 +200,7 @@ function ChosenBikes({ draft, change, reasonFor, mend, marked }: ListingForm) {
 	)
 }
 
-/** The bikes, of gear that is made for some. */
+/** The bikes that the gear fits, for types made for particular bikes. */
 export function Fits(listing: ListingForm) {
 	const { gear_type: type, fits } = listing.draft
 	return (fittedTypes.includes(type as GearType) || fits.length > 0) && <ChosenBikes {...listing} />

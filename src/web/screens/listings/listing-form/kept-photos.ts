@@ -3,23 +3,23 @@ import { keepPrivate, photosKept, readPrivate } from '../../../session/private-d
 import { inTime } from './in-time.ts'
 import type { DraftSlot } from './listing-draft.ts'
 
-/** A photo that was chosen in a form and is not stored by the server yet. */
+/** A photo that was chosen in a form and that the server has not stored yet. */
 export interface KeptPhoto {
 	/** Its `Idempotency-Key`. */
 	id: string
 	owner: string
 	/** The draft's name. */
 	form: string
-	/** Counts up in the order of choosing. */
+	/** Counts up in the order the photos were chosen. */
 	order: number
 	file: File
-	/** Whether the file is as it is sent. */
+	/** Whether the file is ready to send. */
 	scaled: boolean
 	slot: Slot | undefined
 }
 
 const store = 'photos'
-/** After how many ms this device's storage counts as off: nothing waits for it any longer. */
+/** How long to wait for this device's storage before it counts as off, in ms. */
 const answersAfter = 5_000
 
 function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
@@ -46,15 +46,15 @@ async function use<Result>(
 			})
 		return result
 	} finally {
-		// Who signs out deletes the database, which waits for whoever has it open.
+		// Signing out deletes the database, which waits until every connection is closed.
 		database.close()
 	}
 }
 
-/** Keeps a photo on this device. Resolves with whether it could: storage may be full or off. */
+/** Keeps a photo on this device. Resolves with whether that succeeded: storage may be full or off. */
 export async function keepPhoto(photo: KeptPhoto): Promise<boolean> {
 	keepPrivate(photo.owner, photosKept, true)
-	// Who signs out would leave behind what is not noted.
+	// Without the note, signing out would leave the photo behind.
 	if (readPrivate(photo.owner, photosKept) === null) return false
 	return (
 		(await inTime(
@@ -64,7 +64,7 @@ export async function keepPhoto(photo: KeptPhoto): Promise<boolean> {
 	)
 }
 
-/** Forgets a photo. One that this device does not have is no failure. */
+/** Forgets a photo. Does nothing if this device does not have it. */
 export async function forgetPhoto(id: string): Promise<void> {
 	await inTime(
 		use('readwrite', (photos) => photos.delete(id)),
@@ -72,9 +72,9 @@ export async function forgetPhoto(id: string): Promise<void> {
 	)
 }
 
-/** The photos of a form that this device keeps, in the order of choosing. Forgets those of whoever was signed in before. */
+/** Lists the photos of a form kept on this device, in the order they were chosen. Forgets those of earlier users. */
 export async function listPhotos({ owner, name }: DraftSlot): Promise<KeptPhoto[]> {
-	// Opening it would make the database.
+	// Opening the database would create it.
 	if (readPrivate(owner, photosKept) === null) return []
 	const all: KeptPhoto[] =
 		(await inTime(

@@ -10,13 +10,13 @@ import type { ListingForm } from './use-listing-form.ts'
 interface FactProps {
 	row: Fact
 	type: GearType
-	/** Undefined while it is not known. */
+	/** Undefined while unknown. */
 	value: FactValue | undefined
 	error: string | undefined
 	onChange: (value: FactValue | undefined) => void
 }
 
-/** One of its values, or any of them, a press each. "I don't know" is as large as the others. */
+/** Chips to choose one value or several. "I don't know" is as large as the others. */
 function Choice({ row, value, error, onChange }: FactProps) {
 	const { t, language } = useTexts()
 	if (!('of' in row.values)) return null
@@ -25,7 +25,7 @@ function Choice({ row, value, error, onChange }: FactProps) {
 	function press(pressed: string) {
 		if (kind === 'one') return onChange(pressed)
 		if (pressed === 'none') return onChange(['none'])
-		// A zone has one level.
+		// A zone has only one level at a time.
 		const [zone] = pressed.split(':')
 		const others = chosen.filter(
 			(each) => each !== 'none' && each !== pressed && (each.split(':')[0] !== zone || !pressed.includes(':')),
@@ -65,14 +65,14 @@ function Choice({ row, value, error, onChange }: FactProps) {
 	)
 }
 
-/** What a label says, as it is typed: nothing is claimed of a form that we do not know. */
+/** The hint below a label: how it reads, while it is typed. Claims nothing about a format that we do not know. */
 function labelHint({ t }: ReturnType<typeof useTexts>, text: string, type: GearType): string {
 	if (text.trim() === '') return t('As printed: it is on a label inside, or on the wall of a tyre.')
 	const printed = printLabel(decodeLabel(text, type))
 	return printed === '' ? t("We don't know this form. Leave it as printed.") : t('Reads as {label}', { label: printed })
 }
 
-/** An answer that is pressed instead of typed. */
+/** A chip for an answer that is pressed instead of typed. */
 function Instead({ label, pressed, onPress }: { label: Text; pressed: boolean; onPress: () => void }) {
 	const { t } = useTexts()
 	return (
@@ -121,7 +121,7 @@ function Written({ row, type, value, error, onChange }: FactProps) {
 	)
 }
 
-/** What is known of the gear: first what its type is asked for, and the rest for who wants to say more. */
+/** What is known of the gear: first the facts its type is asked for, then the rest for sellers who want to say more. */
 export function KnownFields({ draft, change, reasonFor, mend }: ListingForm) {
 	const { t } = useTexts()
 	if (draft.gear_type === '') return null

@@ -8,7 +8,7 @@ import type { FittedBike, ListingDraft, NewProduct, Product } from '../../../../
 import { dropPrivate, keepPrivate, privateNames, readPrivate } from '../../../session/private-data.ts'
 import type { Text } from '../../../texts/texts.tsx'
 
-/** What is typed, with its name in the form. */
+/** The typed fields, with their labels in the form. */
 const typed = {
 	product_name: 'Product Name',
 	original_price: 'Original Price',
@@ -35,13 +35,13 @@ export type Draft = Record<TypedField, string> & {
 	images: readonly string[]
 	fits: readonly FittedBike[]
 	offers: boolean
-	/** What is known of the gear, by THE FACTS of any type. */
+	/** What is known of the gear, by THE FACTS of all types. */
 	facts: Readonly<Record<string, FactValue>>
-	/** What the picture at an address is of. */
+	/** What each picture shows, by its address. */
 	slots: Readonly<Record<string, string>>
 }
 
-/** What each field of a draft is called. */
+/** The label of each field of a draft. */
 export const draftNames: Readonly<Record<keyof Draft, Text>> = {
 	...typed,
 	images: 'Product Image',
@@ -58,7 +58,7 @@ const textsBy = (textOf: (field: TypedField) => string) =>
 
 export const emptyDraft: Draft = { ...textsBy(() => ''), images: [], fits: [], offers: true, facts: {}, slots: {} }
 
-/** Facts as a form holds them: of a listing each comes with how it is known. */
+/** Unwraps facts for the form: in a listing, each comes with how it is known. */
 const factValues = (facts: Readonly<Record<string, unknown>>) =>
 	Object.fromEntries(
 		Object.entries(facts).flatMap(([fact, known]) => {
@@ -68,7 +68,7 @@ const factValues = (facts: Readonly<Record<string, unknown>>) =>
 		}),
 	)
 
-/** What the server keeps of a draft, as the form holds it. */
+/** Converts the fields that the server keeps of a draft to the form's. */
 export function draftIn(fields: Readonly<Record<string, unknown>>): Draft {
 	const { images = [], fits = [], offers = true, facts = {} } = fields as DraftFields
 	return {
@@ -81,10 +81,10 @@ export function draftIn(fields: Readonly<Record<string, unknown>>): Draft {
 	}
 }
 
-/** A listing as a draft of its change, or of the same gear's next listing. */
+/** Converts a listing to a draft: to edit it, or to list the same gear again. */
 export const draftOf = (listing: ListingDraft & Partial<Product>): Draft => draftIn(listing)
 
-/** The draft with the type and the district that its name and place speak of, unless others are chosen. */
+/** Fills in the type and the district that the name and the place suggest, unless they were chosen. */
 export function withGuesses(draft: Draft): Draft {
 	return {
 		...draft,
@@ -93,7 +93,7 @@ export function withGuesses(draft: Draft): Draft {
 	}
 }
 
-/** What a type of gear is asked for; of a type that is not chosen yet, all that is known. */
+/** Returns the facts that apply to this type of gear, or all of them while no type is chosen. */
 const factsFor = (type: string, facts: Draft['facts']): Draft['facts'] =>
 	type === ''
 		? facts
@@ -110,7 +110,7 @@ const slotted = (images: readonly string[], slots: Draft['slots'], type: string)
 		return { url, ...(slot && { slot }) }
 	})
 
-/** What of a draft the server can keep: a field that cannot be read yet is left out. */
+/** Returns the fields that the server can keep. Those that do not parse yet are left out. */
 export function keptFields(draft: Draft): DraftFields {
 	const { images, least_offer, slots, facts, ...fields } = withGuesses(draft)
 	const whole: Record<string, unknown> = {
@@ -124,18 +124,18 @@ export function keptFields(draft: Draft): DraftFields {
 	return DraftFields.parse(whole)
 }
 
-/** Whether the server would keep the same of both. */
+/** Whether the server would keep the same for both. */
 export const sameKept = (one: Draft, another: Draft) =>
 	JSON.stringify(publishable(keptFields(one))) === JSON.stringify(publishable(keptFields(another)))
 
-/** What the server's schema reads. */
+/** Returns the draft in the shape that the server's schema parses. */
 export function sentOf(draft: Draft) {
 	const { images, least_offer, facts, slots, ...fields } = withGuesses(draft)
 	const { gear_type: type } = fields
 	return {
 		...fields,
 		facts: type === '' ? {} : factsFor(type, facts),
-		// Where there are no offers its field is not shown, nor could what is wrong in it be.
+		// Without offers the field is not shown, so an error in it could not be shown either.
 		...(fields.offers && { least_offer: least_offer.trim() || null }),
 		...(images.length > 0 && { images: slotted(images, slots, type) }),
 	}
@@ -146,23 +146,23 @@ export const sameField = (one: Draft, another: Draft, field: keyof Draft) =>
 
 export const draftFields = Object.keys(emptyDraft) as (keyof Draft)[]
 
-/** What a form began with: a listing that is changed, or a draft as the server has it, at their versions. */
+/** What a form began with: the listing to edit, or the draft as the server has it, each with its version. */
 export interface Base {
 	readonly draft: Draft
 	readonly version?: number | undefined
-	/** Of a draft that the server keeps. */
+	/** The draft's id on the server, if it has one. */
 	readonly id?: string | undefined
-	/** What was sent first of a draft, and under which key, until the server says its id. */
+	/** The first write of a draft and its idempotency key, until the server answers with an id. */
 	readonly first?: { readonly key: string; readonly draft: Draft } | undefined
 }
 
 interface Kept extends Partial<Omit<Base, 'draft'>> {
 	draft: Partial<Draft>
-	/** Where it is not what a new listing starts with. */
+	/** What the form began with; absent while the server has no version of it. */
 	base?: Draft
 }
 
-/** Where a draft is stored on this device: one new listing, one edit per listing, and one per draft of the server. */
+/** The slot for a draft on this device: one for a new listing, one per edited listing, one per draft on the server. */
 export interface DraftSlot {
 	owner: string
 	name: string
@@ -170,11 +170,11 @@ export interface DraftSlot {
 
 const keptIn = ({ owner, name }: DraftSlot) => readPrivate(owner, name) as Kept | null
 
-/** Where this device keeps a draft of the server: in the form that began it, where that was here. */
+/** Returns the name under which this device keeps a server draft: that of the form that began it, if it began here. */
 export const slotOf = (owner: string, id: string): string =>
 	privateNames().find((name) => keptIn({ owner, name })?.id === id) ?? `draft-${id}`
 
-// No handler saw what was typed before hydration. Values from the server do not count as typed.
+// Before hydration no handler sees what is typed. Values rendered by the server do not count as typed.
 function typedEarly(form: HTMLFormElement | null, start: Draft): Partial<Draft> {
 	const shown = withGuesses(start)
 	const fields = form ? [...new FormData(form)] : []
@@ -183,7 +183,7 @@ function typedEarly(form: HTMLFormElement | null, start: Draft): Partial<Draft> 
 	return Object.fromEntries(fields.filter(own))
 }
 
-/** The draft that a form opens with: the stored one, and what was typed before hydration. */
+/** Returns the draft to open the form with: the stored one, plus what was typed before hydration. */
 function opened(slot: DraftSlot, base: Base, form: HTMLFormElement | null): { draft: Draft; base: Base } {
 	const kept = keptIn(slot)
 	return {
@@ -194,7 +194,7 @@ function opened(slot: DraftSlot, base: Base, form: HTMLFormElement | null): { dr
 	}
 }
 
-/** The pictures with one more, before the first of those that were chosen after it. One sent twice stands once. */
+/** Inserts a picture before the first of those chosen after it. An address that is already there stays where it is. */
 export function placed(images: readonly string[], address: string, later: ReadonlySet<string>): string[] {
 	if (images.includes(address)) return [...images]
 	const found = images.findIndex((image) => later.has(image))
@@ -202,7 +202,7 @@ export function placed(images: readonly string[], address: string, later: Readon
 	return [...images.slice(0, place), address, ...images.slice(place)]
 }
 
-/** The draft, stored on this device until it is cleared or its owner signs out. */
+/** Holds the draft, and stores it on this device until it is cleared or its owner signs out. */
 export function useListingDraft({ owner, name }: DraftSlot, start: Base, form: RefObject<HTMLFormElement | null>) {
 	const [draft, setDraft] = useState<Draft>(start.draft)
 	const [base, setBase] = useState<Base>(start)
@@ -210,7 +210,7 @@ export function useListingDraft({ owner, name }: DraftSlot, start: Base, form: R
 	const isRead = useRef(false)
 	const open = () => opened({ owner, name }, start, form.current)
 	const begun = draftFields.some((field) => !sameField(draft, base.draft, field))
-	// What a write meets that answers later.
+	// The current values, for writes that are answered later.
 	const latest = useRef({ draft, base })
 	latest.current = { draft, base }
 	function show(next: { draft: Draft; base: Base }) {
@@ -218,13 +218,13 @@ export function useListingDraft({ owner, name }: DraftSlot, start: Base, form: R
 		setDraft(next.draft)
 		setBase(next.base)
 	}
-	// After the first render, which must match the server's.
+	// Runs after the first render, which must match the server's.
 	useEffect(() => {
 		show(open())
 		isRead.current = true
 		setReady(true)
 	}, [owner, name, form, start])
-	/** The server's own copy is enough where nothing else is here. */
+	/** Whether to store it on this device as well: the server's copy is enough if nothing here goes beyond it. */
 	const isKept = begun || base.first !== undefined || (base.id !== undefined && name !== `draft-${base.id}`)
 	useEffect(() => {
 		if (!ready) return
@@ -234,13 +234,13 @@ export function useListingDraft({ owner, name }: DraftSlot, start: Base, form: R
 	return {
 		draft,
 		base,
-		/** As the form shows it: who submits at once does so before the stored draft has been read. */
+		/** The draft as the form shows it. A seller may submit before the stored draft has been read. */
 		current: () => (isRead.current ? latest.current : open()),
 		/** Whether the stored draft has been read. */
 		ready,
 		begun,
 		change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
-		/** Several may arrive before the screen renders again. */
+		/** Several may arrive before the next render. */
 		addPicture: (address: string, later: ReadonlySet<string>, slot?: Slot) =>
 			setDraft((before) => ({
 				...before,
@@ -249,7 +249,7 @@ export function useListingDraft({ owner, name }: DraftSlot, start: Base, form: R
 			})),
 		dropPicture: (address: string) =>
 			setDraft((before) => ({ ...before, images: before.images.filter((other) => other !== address) })),
-		/** Notes what the server has; the screen may be gone by then. */
+		/** Records what the server has. The screen may be unmounted by then. */
 		settle(next: Base) {
 			latest.current = { ...latest.current, base: next }
 			const kept = keptIn({ owner, name })
@@ -262,7 +262,7 @@ export function useListingDraft({ owner, name }: DraftSlot, start: Base, form: R
 			setDraft((before) => ({ ...before, ...changes }))
 		},
 		clear() {
-			// At once, because the screen may unmount before it renders again.
+			// At once, because the screen may unmount before the next render.
 			dropPrivate(name)
 			const next = base.id === undefined ? { draft: base.draft, version: base.version } : { draft: start.draft }
 			show({ draft: next.draft, base: next })

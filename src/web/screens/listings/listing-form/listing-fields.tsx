@@ -189,7 +189,7 @@ function Sku({ field }: ListingForm) {
 	)
 }
 
-/** THE FORM: what shows each field of a draft, in their order. */
+/** THE FORM: the component of each field of a draft, in order. */
 const fields: Readonly<Record<Exclude<keyof Draft, 'slots'>, (listing: ListingForm) => ReactNode>> = {
 	images: PicturesField,
 	product_name: Name,
@@ -213,7 +213,7 @@ const fields: Readonly<Record<Exclude<keyof Draft, 'slots'>, (listing: ListingFo
 	product_description: Description,
 }
 
-/** Those that stand in a row with the one before. */
+/** Fields that share a row with the one before. */
 const beside: readonly string[] = [
 	'resell_price',
 	'product_condition',
@@ -246,7 +246,7 @@ function Problems({ wrong, problem, waiting, editing }: ListingForm) {
 	)
 }
 
-/** Empties the form. A draft that the server keeps stays there, with all that was typed. */
+/** Empties the form. A draft on the server stays there, with everything that was typed. */
 function StartOver({ begun, editing, saving, startAfresh }: ListingForm) {
 	const texts = useTexts()
 	const { t } = texts

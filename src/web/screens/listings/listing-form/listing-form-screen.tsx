@@ -7,7 +7,7 @@ import { firstPicture } from './pictures-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 interface ListingFormScreenProps {
-	/** Both in the reader's language. */
+	/** Title and lead are in the reader's language. */
 	title: string
 	lead: string
 	listing: ListingForm

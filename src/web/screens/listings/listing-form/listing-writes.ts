@@ -10,9 +10,9 @@ import { leftStock } from '../stock/stock-address.ts'
 interface Outcomes {
 	/** Shows a refusal at the form. Returns true if it names a field. */
 	refuse(failure: ApiFailure): boolean
-	/** The server has taken it. */
+	/** The server has accepted it. */
 	onDone(): void
-	/** The listing has changed elsewhere meanwhile. */
+	/** The listing was changed elsewhere in the meantime. */
 	onConflict(): void
 	/** Returns true if another device has changed, published or deleted the draft. */
 	onDraftRefused(failure: ApiFailure): boolean
@@ -20,17 +20,20 @@ interface Outcomes {
 
 type Body = CallArguments<'POST /api/add/product'>['body']
 
-/** Sends the form: as a new listing, a kept draft, or the change of the listing with this id. Then on to the seller's own listings. */
+/**
+ * Sends the form: publishes a new listing or a kept draft, or saves the edit of the listing with this id. Then goes to the
+ * seller's own listings.
+ */
 export function useListingWrites(id: string | undefined, outcomes: Outcomes) {
 	const { refuse, onDone, onConflict, onDraftRefused } = outcomes
 	const [, navigate] = useLocation()
-	/** Of the publication that has no answer yet. */
+	/** The idempotency key of a publication that has no answer yet. */
 	const key = useRef<string | null>(null)
 	const done = {
 		reload: ['listings', 'drafts'] as const,
 		onSuccess() {
 			onDone()
-			// Where they left their listings: the words, the state, the page.
+			// Back to where they left their listings: the same words, state and page.
 			navigate(id === undefined || leftStock() === '' ? href('myProducts') : `${href('myProducts')}?${leftStock()}`)
 		},
 	}
@@ -57,12 +60,12 @@ export function useListingWrites(id: string | undefined, outcomes: Outcomes) {
 	return {
 		busy: publish.isPending || publishKept.isPending || save.isPending,
 		ending,
-		/** Sent again without an answer it is published once. */
+		/** Publishes only once, even if it is repeated for want of an answer. */
 		publishDraft({ id: draft, version }: { id: string; version: number }) {
 			key.current ??= crypto.randomUUID()
 			publishKept.mutate({ params: { id: draft }, body: { version }, key: key.current })
 		},
-		/** `version` is that of the listing that the change began with. */
+		/** `version`: the listing's version that the edit began with. */
 		send(body: Body, version: number | undefined) {
 			if (id === undefined || version === undefined) publish.mutate({ body })
 			else save.mutate({ params: { id }, body: { ...body, version, end_offers: false } })

@@ -12,7 +12,7 @@ import { type Draft, draftNames } from './listing-draft.ts'
 import { typedPrice } from './price-hint.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-/** What a draft says in a field, as its seller reads it. */
+/** Shows a draft's value in a field, as its seller reads it. */
 export function Value({ draft, field }: { draft: Draft; field: keyof Draft }) {
 	const { t, language, money } = useTexts()
 	if (field === 'images')
@@ -56,7 +56,7 @@ export function Value({ draft, field }: { draft: Draft; field: keyof Draft }) {
 	return names[field] || typed || '–'
 }
 
-/** After an edit in another window: what was taken over, and what both changed, to decide field by field. */
+/** Shown after an edit in another window: what was taken over, and what both changed, to decide field by field. */
 export function MergeNotice({ merge, draft, change }: ListingForm) {
 	const { t } = useTexts()
 	if (!merge) return null

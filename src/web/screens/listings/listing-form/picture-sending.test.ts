@@ -4,7 +4,7 @@ import { uploadsWhenTold } from '../../../../../tests/support/told-uploads.ts'
 import { UploadFailure } from '../../../api/upload.ts'
 import { sendPicture } from './picture-sending.ts'
 
-/** A photo on its way, and what became of it. */
+/** Sends a photo, and records the outcome. */
 function sending() {
 	stopTime()
 	const uploads = uploadsWhenTold()

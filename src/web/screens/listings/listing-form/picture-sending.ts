@@ -3,11 +3,11 @@ import type { UploadedPicture } from '../../../../contract/listings/uploaded-pic
 import { noAnswer } from '../../../api/api-client.ts'
 import { UploadFailure, upload } from '../../../api/upload.ts'
 
-/** After how many ms without a byte a photo goes again. */
+/** How long a photo may stall, with no byte sent, before it counts as lost, in ms. */
 const lostAfter = 60_000
 
 /**
- * Uploads a picture, with this `Idempotency-Key`, and resolves with its address and what may be wrong with it. `onProgress`
+ * Uploads a picture under this `Idempotency-Key`. Resolves with its address and what may be wrong with it. `onProgress`
  * gets the share sent, 0 to 1. Throws UploadFailure, or the signal's reason if it aborts.
  */
 export async function sendPicture(

@@ -15,7 +15,7 @@ const slot = { owner: 'karim', name: 'draft' }
 const photo = (name: string, content = name) => new File([content], `${name}.jpg`, { type: 'image/jpeg' })
 const stored = (name: string) => ({ data: { display_url: `/pictures/${name}` }, hints: [] })
 
-/** The pictures of a form, on a device that keeps photos unless they are off, and a server that answers when told. */
+/** The pictures of a form, on a device that keeps photos unless told not to, with a server that answers on command. */
 async function form({ keeps = true, onLine = true, before = async () => {} } = {}) {
 	emptyStorage()
 	const device = emptyDatabases()
@@ -49,18 +49,18 @@ async function form({ keeps = true, onLine = true, before = async () => {} } = {
 			shownToasts()
 				.slice(toasts)
 				.map(({ message }) => message),
-		/** Does something with the pictures, and lets all happen that follows at once. */
+		/** Does something with the pictures, and lets everything that follows at once happen. */
 		async when(change: (upload: typeof shown.current) => unknown) {
 			act(() => void change(shown.current))
 			await pass()
 		},
-		/** Waits until files have been read, which takes the process some turns. */
+		/** Waits until files have been read, which takes several turns of the event loop. */
 		async until(found: () => unknown, expected: unknown) {
 			for (let turn = 0; turn < 500 && !isDeepStrictEqual(found(), expected); turn++)
 				await acting(() => new Promise((next) => setImmediate(next)))
 			expect(found()).toEqual(expected)
 		},
-		/** Chooses photos of these names, and waits until those that may have left. */
+		/** Chooses photos with these names, and waits until those that may be sent are under way. */
 		async choose(names: readonly string[], leave = names, room = 8) {
 			act(() =>
 				shown.current.choose(

@@ -12,31 +12,31 @@ import { sendPicture } from './picture-sending.ts'
 import { scaledPicture } from './scaled-picture.ts'
 import { afterFailure } from './sending-again.ts'
 
-/** A picture that was chosen and is not stored. */
+/** A picture that was chosen but is not stored yet. */
 export interface Chosen {
-	/** Counts up in the order of choosing. */
+	/** Counts up in the order the pictures were chosen. */
 	readonly key: number
-	/** Its `Idempotency-Key`, and its name among the photos that this device keeps. */
+	/** Its `Idempotency-Key`, and its key among the photos kept on this device. */
 	readonly id: string
 	readonly file: File
-	/** Whether the file is as it is sent. */
+	/** Whether the file is ready to send. */
 	readonly scaled: boolean
-	/** Whether this device keeps it if the page goes. */
+	/** Whether this device keeps it after the page is closed. */
 	readonly kept: boolean
-	/** An address of the file. */
+	/** An object URL of the file. */
 	readonly preview: string
-	/** What it is to show, where that was asked for. */
+	/** The slot it was taken for, if any. */
 	readonly slot: Slot | undefined
 	readonly state: 'waiting' | 'sending' | 'refused'
-	/** The part sent, 0 to 1. */
+	/** The share sent, 0 to 1. */
 	readonly share: number
-	/** How often it got no answer. */
+	/** How many attempts have failed. */
 	readonly tries: number
 	/** Why it was refused, in the reader's language. */
 	readonly reason: string
 	/** Whether a retry may succeed. */
 	readonly mayPass: boolean
-	/** Whether it goes again by itself when the line is back. */
+	/** Whether it is retried automatically when the connection is back. */
 	readonly byItself: boolean
 }
 
@@ -44,7 +44,7 @@ const atOnce = 3
 
 const fresh = { state: 'waiting', share: 0, tries: 0, reason: '', mayPass: true, byItself: false } as const
 
-/** The pictures that are not stored yet. Several may change before the screen renders again. */
+/** The pictures that are not stored yet. Several may change before the next render. */
 function useChosen() {
 	const [chosen, setChosen] = useState<readonly Chosen[]>([])
 	const latest = useRef(chosen)
@@ -64,7 +64,7 @@ function useChosen() {
 	}
 }
 
-/** What this device cannot keep is lost with the page: the browser asks before, and a toast says it on the way elsewhere. */
+/** Pictures that this device cannot keep are lost with the page: the browser asks before it closes; on navigation a toast tells. */
 function useLoss(latest: { readonly current: readonly Chosen[] }) {
 	const texts = useTexts()
 	useEffect(() => {
@@ -79,9 +79,9 @@ function useLoss(latest: { readonly current: readonly Chosen[] }) {
 }
 
 /**
- * Uploads pictures as soon as they are chosen, some at once. One that is refused stays, with the reason, and holds up no
- * other. Until they are stored they are kept on this device. `onStored` gets each one's address, the addresses of those
- * stored already that were chosen after it, and what it is to show.
+ * Uploads pictures as soon as they are chosen, several at a time. A refused one stays, with the reason, and does not hold
+ * up the others. Until they are stored, this device keeps them. `onStored` gets each one's address, the addresses of the
+ * already stored ones that were chosen after it, and the slot it is for.
  */
 export function usePictureUpload(
 	{ owner, name }: DraftSlot,
@@ -90,13 +90,13 @@ export function usePictureUpload(
 	const { t } = useTexts()
 	const { chosen, latest, show, change, drop } = useChosen()
 	const running = useRef(new Map<number, AbortController>())
-	/** Those that wait for their next try, by their timers; `null` is for all. */
+	/** The timers of pictures that wait for their next try. The one under `null` holds back all. */
 	const resting = useRef(new Map<number | null, ReturnType<typeof setTimeout>>())
 	const stored = useRef<{ key: number; id: string; address: string }[]>([])
-	/** By id: what is no longer wanted, although a write that keeps it may still be under way. */
+	/** Ids of photos no longer wanted, although a write that keeps one may still be under way. */
 	const unwanted = useRef(new Set<string>())
 	const count = useRef(0)
-	/** While somebody is asked what to do about those that failed, none goes by itself. */
+	/** While the seller is asked what to do about failed pictures, none is retried automatically. */
 	const asking = useRef(false)
 	const [hints, setHints] = useState<Readonly<Record<string, readonly PictureHint[]>>>({})
 	useLoss(latest)
@@ -138,7 +138,7 @@ export function usePictureUpload(
 		)
 	}
 
-	/** Sends those that failed for want of an answer, unless somebody is being asked. */
+	/** Retries these pictures, unless the seller is being asked about failed ones. */
 	function goAgain(keys: readonly number[]) {
 		if (asking.current) return
 		for (const key of keys) {
@@ -157,14 +157,14 @@ export function usePictureUpload(
 		for (const one of waiting.slice(0, Math.max(0, atOnce - running.current.size))) void send(one)
 	}
 
-	/** Keeps a photo on this device. Resolves with whether it could. */
+	/** Keeps a photo on this device. Resolves with whether that succeeded. */
 	async function keep({ key, id, slot }: Chosen, file: File, scaled: boolean): Promise<boolean> {
 		const kept = await keepPhoto({ id, owner, form: name, order: key, file, scaled, slot })
 		if (unwanted.current.has(id)) await forgetPhoto(id)
 		return kept
 	}
 
-	/** Makes of a photo what is sent, and keeps both on this device: it goes once that stands. */
+	/** Keeps a photo on this device, then scales it and keeps the result in its place. Only then may it be sent. */
 	async function prepare(one: Chosen) {
 		const { key, id, file } = one
 		change(key, { kept: await keep(one, file, false) })
@@ -216,7 +216,7 @@ export function usePictureUpload(
 		}
 	}
 
-	/** Sends these, as far as there is room. */
+	/** Queues these pictures as far as there is room, and refuses the rest. */
 	function admit(keys: ReadonlySet<number>, room: number) {
 		const underWay = latest.current.filter(({ key, state }) => state !== 'refused' && !keys.has(key)).length
 		const full = t('There is room for 8 pictures. Remove one, then try again.')
@@ -242,7 +242,7 @@ export function usePictureUpload(
 		for (const one of added) if (!one.scaled) void prepare(one)
 	}
 
-	/** The page goes; what this device keeps stays. */
+	/** Stops everything and empties the list. What this device keeps stays. */
 	function leave() {
 		for (const timer of resting.current.values()) clearTimeout(timer)
 		resting.current.clear()
@@ -251,9 +251,9 @@ export function usePictureUpload(
 	}
 
 	return {
-		/** In the order of choosing. */
+		/** In the order they were chosen. */
 		chosen,
-		/** What may be wrong with a picture that was stored here, by its address. */
+		/** What may be wrong with the pictures stored here, by address. */
 		hints,
 		underWay: chosen.some(({ state }) => state !== 'refused'),
 		/** `room`: how many more the form can take. */
@@ -261,7 +261,7 @@ export function usePictureUpload(
 			const photos = files.map((file) => ({ id: crypto.randomUUID(), file, scaled: false, kept: false, slot }))
 			add(photos, room)
 		},
-		/** Sends what this device has kept of the form since it was open before. */
+		/** Sends the photos that this device kept when the form was last open. */
 		async restore(room: number, isGone: () => boolean) {
 			const photos = await listPhotos({ owner, name })
 			const known = new Set([...latest.current, ...stored.current].map(({ id }) => id))
@@ -273,12 +273,12 @@ export function usePictureUpload(
 				room,
 			)
 		},
-		/** Forgets on this device what a draft has in these addresses: the draft is kept by now. */
+		/** Forgets this device's copies of the photos at these addresses: the stored draft refers to them by now. */
 		settle(addresses: readonly string[]) {
 			for (const { id, address } of stored.current)
 				if (addresses.includes(address) && !unwanted.current.has(id)) forget([id])
 		},
-		/** Retries one, or all whose retry may succeed. */
+		/** Retries one, or all that may succeed. */
 		retry(room: number, only?: number) {
 			const refused = latest.current.filter(
 				(one) => one.state === 'refused' && one.mayPass && (only ?? one.key) === one.key,
@@ -302,7 +302,7 @@ export function usePictureUpload(
 			if (one) forget([one.id])
 			sendNext()
 		},
-		/** Drops all, on this device, too. */
+		/** Drops all, also from this device. */
 		clear() {
 			const ids = [...latest.current, ...stored.current].map(({ id }) => id)
 			leave()

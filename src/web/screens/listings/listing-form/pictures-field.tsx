@@ -20,7 +20,7 @@ export function firstPicture({ chosen }: PictureUpload, addresses: readonly stri
 
 const loadCamera = async () => (await import('./camera-steps.tsx')).CameraSteps
 
-/** What the pictures that are stored are told with. */
+/** The status text about the stored pictures. */
 function Said({ count }: { count: number }) {
 	const { t } = useTexts()
 	if (count < 2) return count === 1 && t('The picture is uploaded')
@@ -33,7 +33,7 @@ function Said({ count }: { count: number }) {
 	)
 }
 
-/** The pictures' field. It sends pictures as soon as they are chosen, and shows what becomes of each. */
+/** The field for pictures. Uploads them as soon as they are chosen, and shows the state of each. */
 export function PicturesField(listing: ListingForm) {
 	const { t, count } = useTexts()
 	const { picture, draft, reasonFor } = listing

@@ -3,7 +3,7 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
-/** Asks before a listing goes without a picture that was chosen for it. */
+/** Asks before a listing is published or saved without a picture that was chosen for it. */
 export function PublishQuestion({ picture, unsure, editing }: ListingForm) {
 	const { t, count } = useTexts()
 	const { chosen } = picture

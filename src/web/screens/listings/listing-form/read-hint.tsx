@@ -8,10 +8,10 @@ function ReadFrom({ text }: { text: string }) {
 	return <span className="read-hint">{t('Filled in from “{text}”.', { text })}</span>
 }
 
-/** Says at a field from which words it was filled in. */
+/** The hint at a field: the words it was filled in from. */
 export const readHint = (text: string) => <ReadFrom text={text} />
 
-/** What was filled in from the name, to be confirmed at once. */
+/** The fields that were filled in from the name, to be confirmed all at once. */
 export function ReadFields({ marked, confirm }: { marked: Marked; confirm: () => void }) {
 	const { t } = useTexts()
 	const names = (Object.keys(marked) as (keyof Draft)[]).map((field) => t(draftNames[field]))

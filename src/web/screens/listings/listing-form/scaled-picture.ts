@@ -1,11 +1,11 @@
 import { inTime } from './in-time.ts'
 
-/** The longer side of a picture that is sent, at most, in pixels. */
+/** The longest side of a sent picture, in pixels. */
 const longestSide = 2048
-/** Of 0 to 1: where a photo of gear shows no difference on a phone. */
+/** From 0 to 1. At this quality a photo of gear shows no difference on a phone. */
 const jpegQuality = 0.85
 
-/** The size that a picture of this size is sent in, in pixels: never larger than it is. */
+/** Returns the size to send a picture of this size in, in pixels. Never larger than the original. */
 export function scaledSize(width: number, height: number): { width: number; height: number } {
 	const share = Math.min(1, longestSide / Math.max(width, height))
 	return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
@@ -18,7 +18,7 @@ async function draw(file: File): Promise<File | null> {
 	const pen = canvas.getContext('2d')
 	if (!pen) return null
 	pen.imageSmoothingQuality = 'high'
-	// A JPEG shows nothing through: what was transparent would be black.
+	// JPEG has no transparency: transparent areas would turn black.
 	pen.fillStyle = 'white'
 	pen.fillRect(0, 0, canvas.width, canvas.height)
 	pen.drawImage(seen, 0, 0, canvas.width, canvas.height)
@@ -27,14 +27,14 @@ async function draw(file: File): Promise<File | null> {
 	return blob && new File([blob], file.name, { type: blob.type })
 }
 
-/** After how many ms a drawing is given up: some browsers never say that they cannot read a file. */
+/** How long drawing may take before it is given up, in ms: some browsers never report that they cannot read a file. */
 const drawnAfter = 20_000
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture upright, scaled down and as a JPEG; null if this browser cannot read it. One after the other: a phone's
- * photo takes some 200 MB while it is drawn.
+ * Resolves with the picture upright, scaled down, as a JPEG; null if this browser cannot read it. Draws one picture at a
+ * time: a phone's photo takes some 200 MB while it is drawn.
  */
 export function scaledPicture(file: File): Promise<File | null> {
 	const drawn = last.then(() => inTime(draw(file), drawnAfter))

@@ -1,7 +1,7 @@
 import type { GearType } from '../../../../contract/gear/gear.ts'
 import type { Slot } from '../../../../contract/gear/slots.ts'
 
-/** An outline to fill with the gear, in a frame of 80 by 60: its paths, the first one around it. */
+/** The paths of an outline to fill with the gear, in a frame of 80 by 60. The first path is the contour. */
 type Outline = readonly [around: string, ...inside: string[]]
 
 const dome = 'M40 5C24 5 16 17 16 31c0 12 3 20 9 24h30c6-4 9-12 9-24C64 17 56 5 40 5z'
@@ -10,7 +10,7 @@ const hand = 'M29 55V36l-9-11 4-4 8 7V10h5v14h2V6h5v18h2V9h5v15h2v-9h5v26l-7 14z
 const box = 'M14 12h52v38H14z'
 const ring = 'M40 4a26 26 0 1 0 0 52 26 26 0 1 0 0-52z'
 
-/** What each slot's picture shows, of any gear. */
+/** Each slot's outline, for any type of gear. */
 const bySlot: Readonly<Record<Slot, Outline>> = {
 	front: [box],
 	back: [box, 'M14 22h52'],
@@ -45,7 +45,7 @@ const wheel: Partial<Record<Slot, Outline>> = {
 	back: [ring, 'M40 16a14 14 0 1 0 0 28 14 14 0 1 0 0-28z'],
 }
 
-/** Where a type has a shape of its own. */
+/** Outlines for types with a shape of their own. */
 const byType: Readonly<Partial<Record<GearType, Partial<Record<Slot, Outline>>>>> = {
 	helmet: {
 		front: [dome, 'M20 25c11-4 29-4 40 0v10c-11 4-29 4-40 0z'],

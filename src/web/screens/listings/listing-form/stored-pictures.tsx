@@ -15,7 +15,7 @@ function moved(pictures: readonly string[], from: number, to: number): string[] 
 	return [...others.slice(0, to), ...pictures.slice(from, from + 1), ...others.slice(to)]
 }
 
-/** Moves pictures by dragging and by buttons, and says where one is now. */
+/** Reorders pictures by dragging and by buttons, and announces the new position. */
 function useOrder({ draft: { images }, change }: ListingForm) {
 	const { t } = useTexts()
 	const list = useRef<HTMLOListElement>(null)
@@ -29,7 +29,7 @@ function useOrder({ draft: { images }, change }: ListingForm) {
 	return {
 		list,
 		said,
-		// The button that was pressed moves with its picture, and keeps the focus unless it has become useless.
+		// The pressed button moves with its picture and keeps the focus, unless it is now disabled.
 		press(from: number, to: number) {
 			move(from, to)
 			requestAnimationFrame(() => {
@@ -38,7 +38,7 @@ function useOrder({ draft: { images }, change }: ListingForm) {
 				;(wanted?.disabled ? buttons?.[to < from ? 1 : 0] : wanted)?.focus()
 			})
 		},
-		/** For the item at this place. */
+		/** Props of the item at this index. */
 		itemProps: (index: number) => ({
 			draggable: images.length > 1,
 			'data-dragged': dragged === index ? '' : undefined,
@@ -98,7 +98,7 @@ const hintTexts: Readonly<Record<PictureHint, Text>> = {
 	blurred: 'Blurred: hold still and tap to focus',
 }
 
-/** What may keep a buyer from seeing what the picture shows. */
+/** What may keep a buyer from seeing what the picture shows: too dark, blurred and the like. */
 function Hints({ hints }: { hints: readonly PictureHint[] }) {
 	const { t } = useTexts()
 	if (hints.length === 0) return null
@@ -111,7 +111,7 @@ function Hints({ hints }: { hints: readonly PictureHint[] }) {
 	)
 }
 
-/** What a picture shows, and why a buyer wants to see that. */
+/** Chooses what a picture shows, and says why a buyer wants to see that. */
 function SlotChoice({ address, number, listing }: { address: string; number: number; listing: ListingForm }) {
 	const { t, language } = useTexts()
 	const { draft, change } = listing
@@ -145,7 +145,7 @@ function SlotChoice({ address, number, listing }: { address: string; number: num
 	)
 }
 
-/** What no picture shows yet, with the reason why it is asked for. */
+/** The slots that no picture fills yet, and why each is asked for. */
 function MissingSlots({ draft }: ListingForm) {
 	const { t, language } = useTexts()
 	if (draft.gear_type === '') return null
@@ -166,7 +166,7 @@ function MissingSlots({ draft }: ListingForm) {
 	)
 }
 
-/** The stored pictures in order. Dragging or the arrow buttons move them; the first is the listing's own. */
+/** The stored pictures in order. Dragging or the arrow buttons move them; the first one represents the listing. */
 export function StoredPictures(listing: ListingForm) {
 	const { t } = useTexts()
 	const { list, said, press, itemProps } = useOrder(listing)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The side of a photo at most, in pixels: about what a phone's camera gives to a page. */
+/** The size to ask for, in pixels: about what a phone's camera gives a web page. */
 const wanted = { width: { ideal: 2560 }, height: { ideal: 1920 } }
 
 /**
- * The back camera in a video element while the screen is open. `none`: there is no such camera, or it may not be used;
- * a file field takes its place.
+ * Shows the back camera in a video element while the screen is open. `none`: there is no such camera, or it may not be
+ * used; a file field takes its place.
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
 	const [state, setState] = useState<'asking' | 'live' | 'none'>('asking')
@@ -14,7 +14,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
 		let isGone = false
 		const stop = () => stream?.getTracks().forEach((track) => void track.stop())
 		async function start() {
-			// Absent where the page is not secure.
+			// Undefined outside a secure context.
 			if (!navigator.mediaDevices?.getUserMedia) throw new Error('There is no camera.')
 			stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', ...wanted } })
 			if (isGone) return stop()
@@ -35,7 +35,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
 	}, [video])
 	return {
 		state,
-		/** What the camera sees now, as a file. Null if it sees nothing yet. */
+		/** Takes the current frame as a file. Resolves with null if there is none yet. */
 		async shoot(name: string): Promise<File | null> {
 			const seen = video.current
 			if (!seen || seen.videoWidth === 0) return null

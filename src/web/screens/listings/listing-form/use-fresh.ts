@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { reads } from '../../../api/reads.ts'
 import { type Draft, draftFields, draftOf, sameField } from './listing-draft.ts'
 
-/** What is typed and what others have changed since it began. */
+/** An edit compared with what others have changed since it began. */
 export interface Merge {
 	version: number
-	/** As it is now. */
+	/** The server's current version. */
 	fresh: Draft
-	/** What only others changed: taken over. */
+	/** Fields that only others changed: these are taken over. */
 	taken: Partial<Draft>
-	/** What both changed: what is typed here stays until its seller decides. */
+	/** Fields that both changed: what is typed here stays until the seller decides. */
 	both: readonly (keyof Draft)[]
 }
 
-/** Compares what is there now with what is typed and with what that began with. */
+/** Compares three ways: the server's current version, what is typed, and what the edit began with. */
 export function mergeOf(fresh: Draft, version: number, mine: Draft, base: Draft): Merge {
 	const changed = draftFields.filter((field) => !sameField(fresh, base, field))
 	const alone = changed.filter((field) => sameField(mine, base, field))
@@ -22,7 +22,7 @@ export function mergeOf(fresh: Draft, version: number, mine: Draft, base: Draft)
 	return { version, fresh, taken, both }
 }
 
-/** Reads the listing again, and compares it. */
+/** Reads the listing again and compares it. Resolves with null if it cannot be read. */
 export function useFresh() {
 	const cache = useQueryClient()
 	return async (id: string, mine: Draft, base: Draft): Promise<Merge | null> => {

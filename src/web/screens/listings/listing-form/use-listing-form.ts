@@ -23,7 +23,7 @@ import { type Merge, useFresh } from './use-fresh.ts'
 import { type Marked, useReading } from './use-reading.ts'
 
 const chooseDistrict = reasonOf('chooseDistrict')
-// Calls may leave out type and district; people may not.
+// API calls may leave out type and district; people may not.
 const WithoutPicture = z.extend(ProductFields, {
 	gear_type: GearType,
 	district: z.string(chooseDistrict).check(z.minLength(1, chooseDistrict)),
@@ -31,14 +31,14 @@ const WithoutPicture = z.extend(ProductFields, {
 const WithPicture = WithoutPicture.check(hasPicture)
 type Sent = z.output<typeof WithPicture>
 
-/** Changes from elsewhere, beside what is typed here. */
+/** Merges changes from elsewhere with what is typed here. */
 function useMerge({ draft, base, rebase }: Pick<ReturnType<typeof useListingDraft>, 'draft' | 'base' | 'rebase'>) {
 	const [merge, setMerge] = useState<Merge | null>(null)
 	const readFresh = useFresh()
 	return {
 		merge,
 		endMerge: () => setMerge(null),
-		/** Reads the listing again. Returns whether it is another version than the edit began with. */
+		/** Reads the listing again. Resolves with whether its version differs from the one the edit began with. */
 		async meet(id: string): Promise<boolean> {
 			const found = await readFresh(id, draft, base.draft)
 			if (!found || found.version === base.version) return false
@@ -105,8 +105,8 @@ function controlsOf(
 }
 
 /**
- * The state of the form for a new listing, or for the change of the one with the id `editing`: draft, pictures, reasons,
- * sending. `start` has to stay the same object until something else is to be started with.
+ * The state of the form for a new listing, or for editing the listing with the id `editing`: draft, pictures, errors,
+ * sending. `start` must stay the same object until the form is to start from something else.
  */
 export function useListingForm(slot: DraftSlot, start: Base, editing?: string) {
 	const picture = usePictureUpload(slot, (address, later, shows) => {
@@ -127,7 +127,7 @@ export function useListingForm(slot: DraftSlot, start: Base, editing?: string) {
 	const written = useListingDraft(slot, start, form)
 	const saving = useDraftSaving(written, editing === undefined)
 	const { draft, base, current, ready, begun, change, addPicture, dropPicture, clear } = written
-	// After the draft's own effect, which keeps it with them.
+	// Runs after the draft's own effect, which stores the draft with these pictures.
 	useEffect(() => picture.settle(draft.images), [draft.images])
 	useEffect(() => {
 		let isGone = false
@@ -139,7 +139,7 @@ export function useListingForm(slot: DraftSlot, start: Base, editing?: string) {
 	const { merge, endMerge, meet } = useMerge(written)
 	const { waiting, wait } = useWaiting(sending, submit)
 	const room = () => bounds.images.max - draft.images.length
-	/** A field that its words have filled in is no longer wrong. */
+	/** A type or district that the words now imply is no longer wrong. */
 	function changeAndMend(changes: Partial<Draft>) {
 		change(changes)
 		const { gear_type, district } = withGuesses({ ...draft, ...changes })
@@ -207,17 +207,17 @@ export function useListingForm(slot: DraftSlot, start: Base, editing?: string) {
 		waiting,
 		startAfresh,
 		saving,
-		/** What was filled in from the words of the name, until it is confirmed. */
+		/** The fields filled in from the words of the name, until they are confirmed. */
 		marked,
 		confirm,
 		change: changeByHand,
 		...controlsOf(shown, reason, marked, changeByHand),
 		choosePictures: (files: readonly File[], shows?: Slot) => picture.choose(files, room(), shows),
-		/** One of those that were refused, or all. */
+		/** Retries one refused picture, or all of them. */
 		retryPictures,
 		unsure,
 		ending: writes.ending,
-		/** Takes out an uploaded picture that the server has deleted meanwhile. One of the listing itself is never lost. */
+		/** Takes out an uploaded picture that the server has deleted meanwhile. The edited listing's own pictures always stay. */
 		async losePicture(address: string, why: string) {
 			if (base.draft.images.includes(address)) return
 			const answer = await fetch(address, { method: 'HEAD' }).catch(() => null)

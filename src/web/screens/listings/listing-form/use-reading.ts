@@ -7,15 +7,15 @@ import type { Draft } from './listing-draft.ts'
 
 type ReadField = Reading['fields'][number]['field']
 
-/** The words from which a field was filled in, until somebody confirms or changes it. */
+/** The words each field was filled in from, until the seller confirms or changes it. */
 export type Marked = Readonly<Partial<Record<ReadField, string>>>
 
 const readFields: readonly ReadField[] = ['gear_type', 'maker', 'size', 'colour', 'fits', 'category_id']
 
-/** How long nothing is typed before the words are read, in ms. */
+/** The debounce before the words are read, in ms. */
 const pause = 400
 
-/** What a reading changes: it fills empty fields and those still marked, and empties marked ones that it no longer says. */
+/** Returns what a reading changes: it fills empty and still marked fields, and empties marked ones it no longer mentions. */
 export function fillFrom(
 	{ fields }: Reading,
 	draft: Draft,
@@ -34,7 +34,7 @@ export function fillFrom(
 	return { changes, marked: next }
 }
 
-/** Fills empty fields from the words that somebody types as the name. What they change themselves stays theirs. */
+/** Fills empty fields from the words typed as the name. Fields that the seller changed are left alone. */
 export function useReading(draft: Draft, change: (changes: Partial<Draft>) => void) {
 	const [isTyped, setTyped] = useState(false)
 	const [marked, setMarked] = useState<Marked>({})
@@ -50,14 +50,14 @@ export function useReading(draft: Draft, change: (changes: Partial<Draft>) => vo
 	}, [words, data])
 	return {
 		marked,
-		/** Notes what somebody changed by hand. */
+		/** Records what the seller changed by hand. */
 		touch(changes: Partial<Draft>) {
 			if ('product_name' in changes) setTyped(true)
 			const names = Object.keys(changes)
 			for (const name of names) touched.current.add(name)
 			setMarked((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))))
 		},
-		/** Takes what was filled in for right. */
+		/** Accepts what was filled in. */
 		confirm: () => setMarked({}),
 	}
 }
