@@ -123,8 +123,8 @@ function askFor({ market, people, listing, openCase }: Filled, who: Who, path: s
 }
 
 /**
- * Fills the market with `count` users, listings with pictures, and orders; a tenth as many cases, and a hundredth as
- * many reports and stray pictures.
+ * Fills the market with `count` users, listings with pictures, and orders; a tenth as many reports and cases, and a
+ * hundredth as many stray pictures.
  */
 async function fill(market: BenchMarket, count: number): Promise<Filled> {
 	const { database } = market

@@ -1,16 +1,16 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** How long an answer may take, ms: longer than any limit of Motor's, so that what hangs shows. */
+/** How long to wait for an answer, in ms: longer than any of Motor's own limits, so that a hang shows. */
 const patience = 30_000
 
 export interface Answer {
-	/** 0: no answer came, and whether the request was carried out is unknown. */
+	/** 0 if no answer came; then it is unknown whether the request was carried out. */
 	readonly status: number
-	/** What JSON said, or the bytes of anything else. */
+	/** The parsed JSON, or the bytes of anything else. */
 	readonly body: unknown
 	readonly retryAfter: string | null
-	/** Until the whole answer was there, ms. */
+	/** Time to the end of the answer, in ms. */
 	readonly took: number
 	/** Why no answer came. */
 	readonly failure?: string
@@ -18,14 +18,14 @@ export interface Answer {
 
 export interface Asked {
 	readonly as?: { readonly token: string } | undefined
-	/** Sent as JSON, unless it is a form. */
+	/** Sent as JSON, unless it is a FormData. */
 	readonly body?: object
 }
 
-// Not fetch: a request of its whose connection broke in the middle of an upload hung for ever, timeout and all.
+// Not fetch: its requests hung forever, despite the timeout, if the connection broke during an upload.
 const agent = new Agent({ keepAlive: true })
 
-/** One request, named as in the API table: `GET http://…/api/user`. Never throws. */
+/** Sends one request, named as in the API table: `GET http://…/api/user`. Never throws. */
 export async function ask(name: string, { as, body }: Asked = {}): Promise<Answer> {
 	const [method = '', address = ''] = name.split(' ')
 	const began = performance.now()

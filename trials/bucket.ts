@@ -6,7 +6,7 @@ import S3rver from 's3rver'
 
 const bucketName = 'motor-pictures'
 
-/** An S3 server on this machine that keeps its objects in a folder. */
+/** Starts an S3 server on this machine that keeps its objects in a folder. */
 export async function openBucket(directory: string, given = 0) {
 	const configureBuckets = [{ name: bucketName, configs: [] }]
 	const server = new S3rver({ address: '127.0.0.1', port: given, silent: true, directory, configureBuckets })
@@ -14,26 +14,26 @@ export async function openBucket(directory: string, given = 0) {
 	return { server, port }
 }
 
-/** The same, with a folder that goes with it. */
+/** Starts an S3 server on a temporary folder, which is deleted on disposal. */
 export async function startBucket(): Promise<{ port: number } & AsyncDisposable> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'motor-s3-'))
 	const { server, port } = await openBucket(directory)
 	return {
 		port,
 		async [Symbol.asyncDispose]() {
-			// Its close waits for connections that clients keep open, so do not wait for it.
+			// `close` waits for keep-alive connections, so it is not awaited.
 			void server.close().catch(() => {})
 			await rm(directory, { recursive: true, force: true })
 		},
 	}
 }
 
-/** The variables that lead Motor's pictures to a bucket at this port. */
+/** Returns the variables that make Motor store its pictures in a bucket at this port. */
 export const bucketVariables = (port: number): Record<string, string> => ({
 	IMAGES: 's3',
 	S3_ENDPOINT: `http://127.0.0.1:${port}`,
 	S3_BUCKET: bucketName,
-	// The only key that this server knows.
+	// The only key that s3rver accepts.
 	S3_ACCESS_KEY_ID: 'S3RVER',
 	S3_SECRET_ACCESS_KEY: 'S3RVER',
 	S3_FORCE_PATH_STYLE: 'on',

@@ -6,7 +6,7 @@ import { pictureFiles } from '../src/services/pictures/files.ts'
 import { ask } from './ask.ts'
 import type { Journal } from './journal.ts'
 
-/** Finds acknowledged writes that are gone and listings that are booked without an order. One line each. */
+/** Finds acknowledged writes that are lost, and listings and orders that contradict each other. One line per kind. */
 export async function faultsOf(database: Database, journal: Journal): Promise<string[]> {
 	const faults: string[] = []
 	const expectNone = async (what: string, query: string, values: unknown[] = []) => {
@@ -58,7 +58,7 @@ export async function faultsOf(database: Database, journal: Journal): Promise<st
 	return faults
 }
 
-/** The acknowledged pictures that cannot be shown in every size. */
+/** Finds acknowledged pictures that cannot be shown in every size. */
 export async function pictureFaults(address: string, pictures: readonly string[]): Promise<string[]> {
 	const faults: string[] = []
 	for (const picture of pictures)

@@ -6,7 +6,7 @@ export interface Crowd {
 	readonly buyers: readonly Person[]
 }
 
-/** People who are signed in. Many, because one person's bookings, uploads and messages are limited. */
+/** Creates people who are signed in. Many, because each person's bookings, uploads and messages are limited. */
 export async function gatherCrowd(database: Database, { sellers = 40, buyers = 120 } = {}): Promise<Crowd> {
 	const gather = async (role: 'seller' | 'buyer', count: number) => {
 		const people: Person[] = []
@@ -16,7 +16,7 @@ export async function gatherCrowd(database: Database, { sellers = 40, buyers = 1
 	return { sellers: await gather('seller', sellers), buyers: await gather('buyer', buyers) }
 }
 
-/** One of them by chance. */
+/** Picks one at random. */
 export function oneOf<Item>(items: readonly Item[]): Item {
 	const item = items[Math.floor(Math.random() * items.length)]
 	if (item === undefined) throw new Error('There is nobody and nothing to choose from.')

@@ -2,11 +2,11 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 
 interface Gate extends AsyncDisposable {
 	readonly port: number
-	/** `silent` takes connections and says nothing; `shut` breaks them at once. */
+	/** `silent` accepts connections and says nothing; `shut` breaks them at once. */
 	become(state: 'open' | 'silent' | 'shut'): void
 }
 
-/** A port of this machine that leads to another, as long as it is open. */
+/** Opens a port that forwards to another port of this machine while the gate is open. */
 export async function startGate(target: number): Promise<Gate> {
 	let state: 'open' | 'silent' | 'shut' = 'open'
 	const sockets = new Set<Socket>()

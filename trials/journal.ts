@@ -1,38 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from './ask.ts'
 
-/** What Motor has acknowledged, and how it answered. */
+/** The writes that Motor acknowledged, and statistics of its answers. */
 export interface Journal {
-	/** Ids of listings. */
 	readonly listings: string[]
 	readonly orders: { id: string; listing: string; buyer: string }[]
-	/** Ids of orders that their sellers have accepted. */
+	/** Ids of orders accepted by their sellers. */
 	readonly accepted: string[]
 	readonly wishes: { buyer: string; listing: string }[]
-	/** The clients' own names of messages. */
+	/** Client ids of messages. */
 	readonly messages: string[]
-	/** Addresses of pictures, without the site. */
+	/** Paths of pictures. */
 	readonly pictures: string[]
 	readonly answers: Answers
 }
 
-/** How a load's requests ended. */
+/** How the requests of a load ended. */
 interface Answers {
-	/** Done, or refused by a rule: 409 for a listing that somebody else got. */
+	/** Succeeded, or refused by a rule: 409 for a listing that someone else got. */
 	good: number
-	/** 429: somebody has reached a limit of theirs, as may happen when nothing is wrong. */
+	/** 429: someone reached their own rate limit, which can happen when nothing is wrong. */
 	limited: number
-	/** 503 that asks to try again. */
+	/** 503 with Retry-After. */
 	later: number
-	/** None came. */
+	/** No answer. */
 	lost: number
-	/** 502: a balancer got no answer. */
+	/** 502: the balancer got no answer. */
 	upstream: number
-	/** What must not be: an unexpected status, or a 503 without Retry-After. One line each. */
+	/** Answers that must not happen: an unexpected status, or a 503 without Retry-After. One line each. */
 	readonly wrong: string[]
-	/** Ms. */
+	/** In ms. */
 	slowest: number
-	/** When a write had a good answer, and when anything had none, or one that is neither good nor 429; ms of `performance.now()`. */
+	/** When a write succeeded, and when a request of any kind failed other than with 429; ms of `performance.now()`. */
 	readonly goodAt: number[]
 	readonly badAt: number[]
 }
@@ -47,16 +46,16 @@ export const newJournal = (): Journal => ({
 	answers: { good: 0, limited: 0, later: 0, lost: 0, upstream: 0, wrong: [], slowest: 0, goodAt: [], badAt: [] },
 })
 
-/** Acknowledged writes of all kinds. */
+/** Counts acknowledged writes of all kinds. */
 export const acknowledged = ({ listings, orders, accepted, wishes, messages, pictures }: Journal): number =>
 	[listings, orders, accepted, wishes, messages, pictures].reduce((sum, { length }) => sum + length, 0)
 
-/** Notes how a request ended. `rules`: statuses by which a rule may refuse it. */
+/** Records how a request ended. `rules` are the statuses with which a rule may refuse it. */
 export function note(answers: Answers, name: string, answer: Answer, rules: readonly number[]): void {
 	const { status, took, retryAfter, body } = answer
 	answers.slowest = Math.max(answers.slowest, took)
 	const good = status === 200 || rules.includes(status)
-	// Who has reached a limit of theirs is refused by a Motor that works.
+	// A 429 for a person's own limit does not mean that Motor fails.
 	if (!good && status !== 429) answers.badAt.push(performance.now())
 	if (good && !name.startsWith('GET ')) answers.goodAt.push(performance.now())
 	if (good) answers.good++
@@ -67,10 +66,10 @@ export function note(answers: Answers, name: string, answer: Answer, rules: read
 	else answers.wrong.push(`${name}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`)
 }
 
-/** How many writes must succeed, and for how many ms nothing else may happen, until all is well again. */
+/** Everything works again once this many writes have succeeded and this many ms have passed without a bad answer. */
 const calm = { writes: 20, ms: 700 }
 
-/** Ms from `since` to the first good write after which no answer was bad. `most` ms, where that does not happen. */
+/** Returns the ms from `since` to the first good write after the last bad answer, or `most` if there is no recovery by then. */
 export async function recovery({ goodAt, badAt }: Answers, since: number, most = 25_000): Promise<number> {
 	while (performance.now() - since < most) {
 		await pause(20)

@@ -9,17 +9,16 @@ import { type Journal, newJournal, note } from './journal.ts'
 
 interface Load {
 	readonly journal: Journal
-	/** Waits for the requests that are under way. */
+	/** Waits for pending requests. */
 	stop(): Promise<Journal>
 }
 
 interface Market {
-	/** Where Motor is. */
 	readonly address: string
 	readonly crowd: Crowd
 }
 
-/** Fills Motor with pictures and listings by a few sellers, so that a load has something to do. */
+/** Fills Motor with pictures and listings by a few sellers, so that a load has something to work on. */
 export async function prepareMarket(market: Market): Promise<Lane> {
 	const lane = createLane(market, newJournal())
 	for (const seller of market.crowd.sellers) await lane.upload(seller)
@@ -28,7 +27,7 @@ export async function prepareMarket(market: Market): Promise<Lane> {
 	return lane
 }
 
-/** Mixed reads and writes over `lanes` connections, until it is stopped. */
+/** Runs mixed reads and writes over `lanes` connections until stopped. */
 export function startLoad(market: Market, prepared: Lane, lanes = 12): Load {
 	const journal = newJournal()
 	const stopping = new AbortController()
@@ -37,7 +36,7 @@ export function startLoad(market: Market, prepared: Lane, lanes = 12): Load {
 	const run = async () => {
 		while (!stopping.signal.aborted) {
 			const answer = await oneOf(acts)()
-			// Without an answer try again a little later, as people do.
+			// Without an answer, retries a little later, as people do.
 			if (answer.status === 0 || answer.status === 503) await pause(100)
 		}
 	}
@@ -54,7 +53,7 @@ export function startLoad(market: Market, prepared: Lane, lanes = 12): Load {
 
 type Lane = ReturnType<typeof createLane>
 
-/** Each act as often as it stands here. */
+/** Lists each act as many times as its weight. */
 const mixOf = (lane: Lane) => [
 	...Array.from({ length: 5 }, () => lane.publish),
 	...Array.from({ length: 5 }, () => lane.book),
@@ -65,7 +64,7 @@ const mixOf = (lane: Lane) => [
 	() => lane.upload(oneOf(lane.crowd.sellers)),
 ]
 
-/** What people do, noted in a journal. */
+/** Returns the acts of people, which record their results in a journal. */
 function createLane({ address, crowd }: Market, journal: Journal, prepared?: { forSale: string[]; shops: Shop[] }) {
 	const forSale = prepared?.forSale ?? []
 	const shops = prepared?.shops ?? []
@@ -101,7 +100,7 @@ function createLane({ address, crowd }: Market, journal: Journal, prepared?: { f
 		return answer
 	}
 
-	/** Two buyers book at the same moment; the seller accepts the one who got it. */
+	/** Two buyers book at the same moment; the seller accepts the winner's order. */
 	async function book(): Promise<Answer> {
 		const listing = oneOf(forSale)
 		const [answer] = await Promise.all([bookAs(oneOf(crowd.buyers), listing), bookAs(oneOf(crowd.buyers), listing)])
@@ -143,7 +142,7 @@ function createLane({ address, crowd }: Market, journal: Journal, prepared?: { f
 	return { journal, crowd, forSale, shops, upload, publish, book, wish, write, list, look }
 }
 
-/** A seller with a picture of theirs. */
+/** A seller with one of their pictures. */
 interface Shop {
 	readonly seller: Person
 	readonly picture: string

@@ -7,23 +7,23 @@ import { connect, type Database } from '../src/database/postgres/connection.ts'
 import { type MotorProcess, startMotor } from '../tests/support/motor-process.ts'
 import { type Crowd, gatherCrowd } from './crowd.ts'
 
-/** Motor with its embedded database on a folder of its own, which may be killed and started again on the same port. */
+/** Motor with its embedded database on its own folder. It can be killed, and started again on the same port. */
 export interface Trial extends AsyncDisposable {
 	readonly address: string
 	readonly dataDir: string
 	readonly database: Database
 	readonly crowd: Crowd
 	motor(): MotorProcess
-	/** Kills Motor, not its database. */
+	/** Kills Motor but not its database. */
 	kill(): Promise<void>
-	/** Starts it again, with more variables if need be. */
+	/** Starts it again, optionally with more variables. */
 	start(more?: Record<string, string>): Promise<void>
 }
 
-/** A new folder below the temporary one. */
+/** Creates a temporary folder. */
 export const newFolder = () => mkdtemp(path.join(tmpdir(), 'motor-trial-'))
 
-/** What is stopped when a run is broken off. */
+/** Everything to stop if the run is interrupted. */
 export const running = new Set<{ stop(): Promise<unknown> }>()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -33,13 +33,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 	})
 
 interface TrialOptions {
-	/** An existing folder for its data, which is left there. */
+	/** An existing data folder, which is kept afterwards. */
 	readonly folder?: string
 	/** A database that the trial runs itself. */
 	readonly postgres?: pg.ClientConfig
 }
 
-/** Starts Motor with these variables beside its own. Dispose of it to stop it and delete its folder. */
+/** Starts Motor with these variables added to its own. Dispose of it to stop it and delete its folder. */
 export async function startTrial(
 	env: Record<string, string> = {},
 	{ folder, postgres }: TrialOptions = {},
@@ -75,6 +75,6 @@ export async function startTrial(
 	}
 }
 
-/** How Motor reaches a PostgreSQL by its socket. */
+/** Returns the address for Motor to reach a PostgreSQL by its socket. */
 export const socketUrl = ({ host = '', user, database }: pg.ClientConfig): string =>
 	`postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`

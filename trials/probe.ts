@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from './ask.ts'
 
 interface Probe {
-	/** The slowest answer so far, ms, and how many were not 200. */
+	/** Returns the slowest answer so far, in ms, and how many were not 200. */
 	stop(): Promise<{ slowest: number; failed: number }>
 }
 
-/** Asks an address over and over, every 100 ms. */
+/** Requests an address every 100 ms. */
 export function startProbe(address: string): Probe {
 	const stopping = new AbortController()
 	const result = { slowest: 0, failed: 0 }

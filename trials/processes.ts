@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** The processes that `parent` started whose command line contains `words`. */
+/** Returns the ids of the child processes of `parent` whose command line contains `words`. */
 export function childrenOf(parent: number, words = ''): number[] {
 	const listed = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
 	return listed

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { arch, availableParallelism, loadavg, platform, totalmem } from 'node:os'
 import { amount, bound, type Figure, holds } from '../audit/figures.ts'
 
-/** Below it a page is written by hand. */
+/** Marks where the handwritten part of a page begins. */
 const byHand = '<!-- What follows is written by hand and stays. -->'
 
-/** Writes figures as a page of docs/, with the day, the machine, and what broke a limit. What stands there by hand stays. */
+/** Writes figures as a page of docs/, with the day, the machine, and details of broken limits. Keeps the handwritten part. */
 export async function writeReport(
 	file: string,
 	title: string,

@@ -9,7 +9,7 @@ import { underTrouble } from './trouble.ts'
 const hour = 3_600_000
 const preloaded = fileURLToPath(new URL('jumping-clock.ts', import.meta.url))
 
-/** Motor's clock jumps ahead and back while it runs. The database's clock stays. */
+/** Moves Motor's clock ahead and back while it runs. The database's clock is untouched. */
 export async function clockJumps(): Promise<Figure[]> {
 	const file = path.join(tmpdir(), `motor-clock-${process.pid}`)
 	await writeFile(file, '0')

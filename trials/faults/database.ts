@@ -6,7 +6,7 @@ import { newFolder, socketUrl, startTrial } from '../motor.ts'
 import { childrenOf } from '../processes.ts'
 import { underTrouble } from './trouble.ts'
 
-/** A database that is stopped for ten seconds, and one that hangs as long. */
+/** Stops the database for ten seconds, then makes it hang for as long. */
 export async function databaseAway(): Promise<Figure[]> {
 	const dataDir = await newFolder()
 	let postgres = await startPostgres({ dataDir })

@@ -5,7 +5,7 @@ import type { Figure } from '../../audit/figures.ts'
 import { newFolder, startTrial } from '../motor.ts'
 import { underTrouble } from './trouble.ts'
 
-/** A disk that is full for ten seconds, with the database and the pictures on it. Null where nothing can be mounted. */
+/** Fills the disk that holds the database and the pictures for ten seconds. Null if nothing can be mounted. */
 export async function diskFull(): Promise<Figure[] | null> {
 	const disk = await newFolder()
 	try {
@@ -15,7 +15,7 @@ export async function diskFull(): Promise<Figure[] | null> {
 		return null
 	}
 	const unmount = () => execFileSync('umount', ['-l', disk])
-	// Also when the run is broken off.
+	// Unmounts even if the run is interrupted.
 	process.once('exit', unmount)
 	try {
 		const folder = path.join(disk, 'data')
@@ -38,7 +38,7 @@ export async function diskFull(): Promise<Figure[] | null> {
 	}
 }
 
-/** Takes all space but a megabyte. */
+/** Takes all but the last megabyte of space. */
 async function fill(file: string, disk: string): Promise<void> {
 	const { bavail, bsize } = await statfs(disk)
 	const handle = await open(file, 'w')

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What a flood is told: where, as whom, how many requests a second (0: as fast as `connections` allow), how long, ms. */
+/** Where to send requests, as whom, how many per second (0: as fast as `connections` allow), and for how many ms. */
 export interface FloodOrder {
 	readonly addresses: readonly string[]
-	/** Visitors, where there are none. */
+	/** Empty for visitors. */
 	readonly tokens: readonly string[]
 	readonly perSecond: number
 	readonly connections: number
@@ -13,14 +13,14 @@ export interface FloodOrder {
 
 export interface FloodResult {
 	sent: number
-	/** Of answers with 200, ms. */
+	/** The times of answers with 200, in ms. */
 	readonly accepted: number[]
 	shed: number
-	/** 503 without Retry-After, and all else. */
+	/** Everything else, including a 503 without Retry-After, counted by status or error. */
 	readonly wrong: Record<string, number>
 }
 
-/* Runs in a thread of its own, so that counting does not hold up the sending. */
+/* Runs in its own thread, so that counting does not hold up the sending. */
 const { addresses, tokens, perSecond, connections, lasts } = workerData as FloodOrder
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const result: FloodResult = { sent: 0, accepted: [], shed: 0, wrong: {} }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/* Preloaded into Motor. Puts its clock ahead of the machine's by the ms in a file, which may change at any time. */
+/* Preloaded into Motor. Puts its clock ahead by the number of ms in a file, which may change at any time. */
 const Machine = Date
 const ahead = () => Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8')) || 0
 let jump = ahead()

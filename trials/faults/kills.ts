@@ -14,9 +14,9 @@ import { childrenOf } from '../processes.ts'
 
 type Victim = 'Motor' | 'one of two processes' | 'PostgreSQL'
 
-/** How soon everything has to be well again, ms. */
+/** How soon everything must work again, in ms. */
 const readyWithin = 3_000
-/** How long the rounds of one kind of server may take, ms: on a slow machine there are fewer. */
+/** The time limit for all rounds of one kind of server, in ms: a slow machine runs fewer. */
 const longest = 165_000
 
 interface Round {
@@ -27,7 +27,7 @@ interface Round {
 	readonly wrong: readonly string[]
 }
 
-/** Kills at random moments under a mixed load, round after round, and looks for what was lost. */
+/** Kills processes at random moments under a mixed load, round after round, and looks for losses. */
 export async function killRounds(rounds: number): Promise<Figure[]> {
 	const alone: Victim[] = Array.from({ length: Math.ceil(rounds / 2) }, (_, at) =>
 		at % 3 === 2 ? 'PostgreSQL' : 'Motor',
@@ -97,7 +97,7 @@ async function killIn(trial: Trial, victim: Victim): Promise<void> {
 	else process.kill(oneOf(childrenOf(trial.motor().pid, program)), 'SIGKILL')
 }
 
-/** The server itself, or one of the processes that work for a connection. */
+/** Returns the pid of the postmaster, or of a backend process that serves a connection. */
 async function databaseProcess({ dataDir }: Trial): Promise<number> {
 	const lock = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
 	const server = Number.parseInt(lock, 10)
@@ -107,7 +107,7 @@ async function databaseProcess({ dataDir }: Trial): Promise<number> {
 
 const looked = new Set<string>()
 
-/** Stored pictures that are not complete or that nothing knows, and acknowledged ones and rows without their files. */
+/** Finds stored pictures that are incomplete or unknown to the database, and known or acknowledged ones that are missing. */
 async function halfPictures({ dataDir, database }: Trial, acknowledged: readonly (string | null)[]): Promise<string[]> {
 	const folder = path.join(dataDir, 'pictures')
 	const faults: string[] = []

@@ -9,10 +9,10 @@ import { startGate } from '../gate.ts'
 import { startTrial, type Trial } from '../motor.ts'
 import { underTrouble } from './trouble.ts'
 
-/** How long a mail may be on its way once its server is back, ms. */
+/** How long a mail may take after its server is back, in ms. */
 const mailPatience = 60_000
 
-/** Makes the picture store, the mail server and the sign-in provider hang or break off for ten seconds. */
+/** Makes the picture store, the mail server and the sign-in provider hang, then drop connections, for ten seconds each. */
 export async function neighboursAway(): Promise<Figure[]> {
 	await using bucket = await startBucket()
 	await using store = await startGate(bucket.port)
@@ -75,7 +75,7 @@ async function startMailServer() {
 		onData: (stream, _session, done) =>
 			void text(stream).then((mail) => done(null, void mails.push(mail) as never), done),
 	})
-	// A connection that breaks off.
+	// Ignores broken connections.
 	server.on('error', () => {})
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 	const { port } = server.server.address() as AddressInfo
@@ -88,7 +88,7 @@ async function askForPassword({ address, crowd }: Trial, index: number) {
 	return { email, status, took }
 }
 
-/** Comes back from the provider with a code that Motor has to redeem there. Returns how long that took, ms. */
+/** Returns from the provider with a code that Motor has to redeem there. Returns how long that took, in ms. */
 async function finishSignIn({ address }: Trial): Promise<number> {
 	const headers = { 'content-type': 'application/json' }
 	const body = JSON.stringify({ provider: 'oidc' })

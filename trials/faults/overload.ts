@@ -13,7 +13,7 @@ import type { FloodOrder, FloodResult } from './flood.ts'
 
 const lasts = 10_000
 
-/** More searches by visitors than Motor can answer, none twice, while people who are signed in read and write. */
+/** Sends more visitors' searches than Motor can answer, all different, while people who are signed in read and write. */
 export async function crowded(): Promise<Figure[]> {
 	await using trial = await startTrial({ LIMITS_SEARCHES: '999999999' })
 	const lane = await prepareMarket(trial)
@@ -52,7 +52,7 @@ export async function crowded(): Promise<Figure[]> {
 	]
 }
 
-/** Ten times as many requests as Motor can answer: long lists for people who are signed in. */
+/** Sends ten times as many requests as Motor can answer: long lists for people who are signed in. */
 export async function overload(): Promise<Figure[]> {
 	await using trial = await startTrial()
 	const lane = await prepareMarket(trial)
@@ -116,7 +116,7 @@ async function flood(order: FloodOrder): Promise<FloodResult> {
 	return result
 }
 
-/** Sends 400 requests and closes their connections before they are answered. */
+/** Sends 400 requests and drops their connections before the answers. */
 async function leave(addresses: readonly string[], tokens: readonly string[]): Promise<void> {
 	const agent = new Agent({ maxSockets: 400 })
 	for (let each = 0; each < 400; each++) {
@@ -128,7 +128,7 @@ async function leave(addresses: readonly string[], tokens: readonly string[]): P
 	agent.destroy()
 }
 
-/** MB. */
+/** Returns the resident memory of Motor, in MB. */
 async function memory(trial: Trial): Promise<number> {
 	const status = await readFile(`/proc/${trial.motor().pid}/status`, 'utf8')
 	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024

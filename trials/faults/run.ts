@@ -12,7 +12,7 @@ const { values } = parseArgs({
 	options: { rounds: { type: 'string', default: '50' }, only: { type: 'string' } },
 })
 
-/** THE FAULTS: what is tried, by the name for `--only`. Null: it cannot be tried on this machine. */
+/** THE FAULTS, keyed by the name for `--only`. Null: this machine cannot run the trial. */
 const faults: Record<string, () => Promise<Figure[] | null>> = {
 	kills: () => killRounds(Number(values.rounds)),
 	database: databaseAway,

@@ -8,20 +8,20 @@ import { startProbe } from '../probe.ts'
 
 interface Trouble {
 	readonly name: string
-	/** Makes the trouble. Returns stop. */
+	/** Causes the trouble. Returns a function that ends it. */
 	begin(trial: Trial): Promise<() => Promise<unknown> | unknown>
-	/** How long it lasts, ms. */
+	/** How long it lasts, in ms. */
 	readonly lasts?: number
-	/** How soon all has to be well after it, ms. */
+	/** How soon everything must work again afterwards, in ms. */
 	readonly well?: number
-	/** Looks at more, after everything else. */
+	/** Finds further faults, after all other checks. */
 	check?(trial: Trial, journal: Journal): Promise<string[]>
 }
 
-/** The longest that an answer may take while something is away: a running query's limit, and a second, ms. */
+/** The longest that an answer may take while something is down, in ms: the time limit of a running query plus one second. */
 const answerWithin = 21_000
 
-/** Troubles Motor under a mixed load, without restarting it, and looks for what was lost. */
+/** Causes trouble under a mixed load, without restarting Motor, and looks for losses. */
 export async function underTrouble(
 	trial: Trial,
 	{ name, begin, lasts = 10_000, well = 3_000, check }: Trouble,

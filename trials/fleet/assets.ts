@@ -4,7 +4,7 @@ import type { Fleet } from './fleet.ts'
 
 const pages = ['/', '/login', '/register', '/search?q=helmet', '/blog']
 
-/** Asks the balancer, often enough to meet every Motor, for all that the pages of each one load. */
+/** Requests through the balancer every asset that any Motor's pages load, often enough to reach every Motor. */
 export async function assetFigures({ address, motors }: Fleet, name: string): Promise<Figure[]> {
 	const wanted = new Map<string, Set<string>>()
 	for (const motor of motors)

@@ -11,9 +11,9 @@ import { createPrimary, createReplica, freePort, type Postgres } from './postgre
 import { giveAway, listening, type Program, startProgram } from './program.ts'
 
 export interface Fleet extends AsyncDisposable {
-	/** Of the balancer. */
+	/** The balancer's address. */
 	readonly address: string
-	/** The primary's, past the pooler. */
+	/** A direct connection to the primary, past the pooler. */
 	readonly database: Database
 	readonly pooler: Middle & { lead(target: number): Promise<void> }
 	readonly balancer: Middle
@@ -21,9 +21,9 @@ export interface Fleet extends AsyncDisposable {
 	readonly primary: Postgres
 	readonly replica: Postgres
 	readonly motors: readonly Member[]
-	/** For another build. */
+	/** A folder for another build. */
 	readonly spare: string
-	/** Makes the replica the primary, and leads the pooler to it. */
+	/** Promotes the replica and points the pooler at it. */
 	promote(): Promise<void>
 }
 
@@ -36,17 +36,16 @@ interface Middle extends Mortal {
 	readonly port: number
 }
 
-/** One Motor of the fleet. */
 export interface Member {
-	/** Of its own, past the balancer. */
+	/** Its own address, past the balancer. */
 	readonly address: string
-	/** Starts it again; or this program of another build. */
+	/** Starts it again, or another build's program in its place. */
 	start(program?: string): Promise<void>
-	/** Sends a signal and waits for the end. */
+	/** Sends a signal and waits for the process to end. */
 	stop(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Three Motors behind nginx, on a primary behind pgbouncer and its replica, with their pictures in a bucket. */
+/** Starts three Motors behind nginx, on a primary behind pgbouncer with a replica, and with their pictures in a bucket. */
 export async function startFleet(): Promise<Fleet> {
 	const running = new AsyncDisposableStack()
 	brokenOff.add({ stop: () => running.disposeAsync() })
@@ -97,7 +96,7 @@ export async function startFleet(): Promise<Fleet> {
 			async promote() {
 				await replica.promote()
 				await pooler.lead(replica.port)
-				// Its connections went with the old primary, and nothing here listens: it finds the new one when it is asked.
+				// This connection died with the old primary, and nothing here listens for a new one: retry until it connects there.
 				const answers = () =>
 					database.pool.query('select 1').then(
 						() => true,

@@ -7,17 +7,17 @@ import { giveAway, listening, type Program, startProgram } from './program.ts'
 
 interface Middle extends AsyncDisposable {
 	readonly port: number
-	/** Kills it, with what it has started. */
+	/** Kills it together with its child processes. */
 	kill(): Promise<void>
 	start(): Promise<void>
 }
 
 interface Pooler extends Middle {
-	/** Leads to another PostgreSQL from now on. */
+	/** Points it at another PostgreSQL. */
 	lead(target: number): Promise<void>
 }
 
-/** A file of deploy/, with what is otherwise on this machine. Throws where the file does not say that. */
+/** Returns a file of deploy/, adapted to this machine. Throws if the file lacks a line that is to be changed. */
 async function deployed(name: string, changes: readonly (readonly [RegExp, string])[]): Promise<string> {
 	let text = await readFile(fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url)), 'utf8')
 	for (const [there, here] of changes) {
@@ -36,7 +36,7 @@ function middle(port: number, run: () => Program): Middle {
 			await listening(program, port)
 		},
 		async kill() {
-			// nginx's workers would go on by themselves.
+			// nginx's workers would otherwise keep running.
 			const children = childrenOf(program?.child.pid ?? 0)
 			const killed = program?.stop('SIGKILL')
 			for (const child of children) process.kill(child, 'SIGKILL')
@@ -49,7 +49,7 @@ function middle(port: number, run: () => Program): Middle {
 	}
 }
 
-/** pgbouncer by deploy/pgbouncer.ini in front of a PostgreSQL. */
+/** Starts pgbouncer from deploy/pgbouncer.ini in front of a PostgreSQL. */
 export async function startPooler(folder: string, target: number): Promise<Pooler> {
 	const port = await freePort()
 	await mkdir(folder)
@@ -82,11 +82,11 @@ export async function startPooler(folder: string, target: number): Promise<Poole
 	}
 }
 
-/** nginx by deploy/nginx.conf in front of several Motors, without TLS. */
+/** Starts nginx from deploy/nginx.conf in front of several Motors, without TLS. */
 export async function startBalancer(folder: string, targets: readonly number[]): Promise<Middle> {
 	const port = await freePort()
 	await mkdir(folder)
-	// Its workers run as another user.
+	// nginx's workers run as another user.
 	await chmod(folder, 0o755)
 	const file = path.join(folder, 'nginx.conf')
 	const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -95,7 +95,7 @@ export async function startBalancer(folder: string, targets: readonly number[]):
 	const servers = targets.map((target) => `server 127.0.0.1:${target} max_fails=1 fail_timeout=1s;`)
 	const text = await deployed('nginx.conf', [
 		[/access_log .*;/, `access_log off;\n${temporary}`],
-		// Of a newer nginx than Debian's.
+		// Needs a newer nginx than Debian's.
 		[/resolver .*;/, ''],
 		[/(?:\s*server motor-\d:3000 resolve max_fails=1 fail_timeout=1s;)+/, `\n${servers.join('\n')}`],
 		[/listen 80;/, `listen 127.0.0.1:${await freePort()};`],

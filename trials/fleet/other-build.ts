@@ -5,7 +5,7 @@ import { runProgram } from './program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Builds Motor with a changed script and a changed style in this new folder. Returns the server's program. */
+/** Builds Motor with a changed script and a changed style in a new folder. Returns the server's program. */
 export async function otherBuild(folder: string): Promise<string> {
 	for (const name of [
 		'src',

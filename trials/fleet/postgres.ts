@@ -8,13 +8,13 @@ import { type Program, runProgram, startProgram } from './program.ts'
 export interface Postgres {
 	readonly port: number
 	start(): Promise<void>
-	/** PostgreSQL's fast shutdown, which ends sessions; or death. */
+	/** SIGINT is PostgreSQL's fast shutdown, which ends sessions. */
 	stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>
-	/** Makes a replica a primary. Resolves when it takes writes. */
+	/** Promotes a replica. Resolves when it takes writes. */
 	promote(): Promise<void>
 }
 
-/** Debian's newest PostgreSQL. */
+/** Returns the folder of Debian's newest PostgreSQL. */
 async function programs(): Promise<string> {
 	const found = await readdir('/usr/lib/postgresql').catch(() => [])
 	const newest = found.toSorted((one, other) => Number(other) - Number(one))[0]
@@ -37,7 +37,7 @@ async function serverOn(folder: string): Promise<Postgres> {
 			while (!(await accepts({ host: '127.0.0.1', port, user: 'motor', database: 'postgres' }))) await pause(100)
 		},
 		async stop(signal = 'SIGINT') {
-			// A postmaster that is killed leaves its processes to end by themselves.
+			// A killed postmaster leaves its child processes to end by themselves.
 			const stopped = program?.stop(signal)
 			program = null
 			await stopped
@@ -48,10 +48,10 @@ async function serverOn(folder: string): Promise<Postgres> {
 	}
 }
 
-/** Any port of this machine that is free now. */
+/** Returns a free port on this machine. */
 export const freePort = () => availablePort('127.0.0.1', 0)
 
-/** A new primary. It runs. */
+/** Creates and starts a primary. */
 export async function createPrimary(folder: string): Promise<Postgres> {
 	const initdb = path.join(await programs(), 'initdb')
 	await runProgram(initdb, ['-D', folder, '-U', 'motor', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
@@ -60,7 +60,7 @@ export async function createPrimary(folder: string): Promise<Postgres> {
 	return server
 }
 
-/** A streaming replica of a running primary. It runs. */
+/** Creates and starts a streaming replica of a running primary. */
 export async function createReplica(folder: string, primary: Postgres): Promise<Postgres> {
 	const copy = path.join(await programs(), 'pg_basebackup')
 	const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'motor']

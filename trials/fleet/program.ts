@@ -4,12 +4,12 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseAccount } from '../../src/app/postgres/database-account.ts'
 
-/** The user as whom PostgreSQL and pgbouncer run, since both refuse root. */
+/** The user that PostgreSQL and pgbouncer run as, since both refuse root. */
 const account = await databaseAccount('/nowhere', [])
 
 const owner = account ? { uid: account.uid, gid: account.gid } : {}
 
-/** Lets that user write in a folder. */
+/** Gives a folder to that user. */
 export async function giveAway(folder: string): Promise<void> {
 	if (account) await chown(folder, account.uid, account.gid)
 }
@@ -17,15 +17,15 @@ export async function giveAway(folder: string): Promise<void> {
 export interface Program {
 	readonly child: ChildProcess
 	readonly output: () => string
-	/** Sends a signal and waits for the end. */
+	/** Sends a signal and waits for the process to end. */
 	stop(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Starts one of the system's programs, as a user that is not root if `asOwner`. Throws where it is not installed. */
+/** Starts a system program, as a non-root user if `asOwner`. Throws if it is not installed. */
 export function startProgram(file: string, args: string[], { asOwner = false } = {}): Program {
 	const child = spawn(file, args, {
 		cwd: '/',
-		// Ordinary users' paths lack the last.
+		// An ordinary user's PATH lacks /usr/sbin.
 		env: { PATH: `${process.env.PATH}:/usr/sbin`, LC_ALL: 'C.UTF-8' },
 		stdio: ['ignore', 'pipe', 'pipe'],
 		...(asOwner && owner),
@@ -49,7 +49,7 @@ export function startProgram(file: string, args: string[], { asOwner = false } =
 	}
 }
 
-/** Runs one of the system's programs to its end. Throws what it complained about. */
+/** Runs a system program to its end. Throws with its output if it fails. */
 export async function runProgram(file: string, args: string[], { asOwner = true } = {}): Promise<void> {
 	const { child, output } = startProgram(file, args, { asOwner })
 	const code = await new Promise((resolve) => child.once('close', resolve))

@@ -18,12 +18,12 @@ import { watchVersions } from './versions.ts'
 interface Event {
 	readonly name: string
 	happen(fleet: Fleet): Promise<void>
-	/** How many answers may fail, and how soon all has to be well, ms. */
+	/** How many answers may fail, and how soon everything must work again, in ms. */
 	readonly failures: number
 	readonly well: number
-	/** How many of visitors' lists may fail; as many as `failures` allows to anybody where it is left out. */
+	/** How many of visitors' lists may fail. Defaults to none if `failures` is 0, else one. */
 	readonly lists?: number
-	/** Looks at more, while all is as it has become. */
+	/** Takes further measurements in the state that the event left. */
 	check?(fleet: Fleet): Promise<Figure[]>
 }
 
@@ -31,7 +31,7 @@ interface Event {
 const events: readonly Event[] = [
 	{
 		name: 'One Motor killed, started again 3 s later',
-		// Those that it was working on.
+		// Requests that it was working on.
 		failures: 12,
 		well: 3_000,
 		async happen({ motors: [, killed] }) {
@@ -81,13 +81,13 @@ const events: readonly Event[] = [
 		name: 'nginx killed, started again 3 s later',
 		failures: Number.POSITIVE_INFINITY,
 		well: 3_000,
-		// Nobody else takes their requests.
+		// Nothing else takes its requests.
 		lists: Number.POSITIVE_INFINITY,
 		happen: ({ balancer }) => away(balancer),
 	},
 	{
 		name: 'Bucket killed, started again 3 s later',
-		// Uploads.
+		// Failed uploads.
 		failures: Number.POSITIVE_INFINITY,
 		well: 5_000,
 		lists: 0,
@@ -110,7 +110,7 @@ const events: readonly Event[] = [
 		failures: Number.POSITIVE_INFINITY,
 		well: 5_000,
 		async happen({ primary, database, promote }) {
-			// A commit waits for the replica, so that none is lost with the primary.
+			// Makes each commit wait for the replica, so that none is lost with the primary.
 			await database.pool.query("alter system set synchronous_standby_names = '*'")
 			await database.pool.query('select pg_reload_conf()')
 			await pause(2_000)
@@ -167,7 +167,7 @@ async function figuresOf(
 
 const bounded = (figure: Figure): Figure[] => (figure.limit === Number.POSITIVE_INFINITY ? [] : [figure])
 
-/** How many Motors read, write and do jobs again. Jobs and listening go past the pooler. */
+/** Counts the Motors that read, write and run jobs again. Jobs and LISTEN bypass the pooler. */
 async function readiness({ motors }: Fleet, name: string): Promise<Figure[]> {
 	const whole = async ({ address }: Fleet['motors'][number]) => {
 		const { status, body } = await ask(`GET ${address}/readyz`)
@@ -181,7 +181,7 @@ async function readiness({ motors }: Fleet, name: string): Promise<Figure[]> {
 	return [{ name: `${name}: Motors that read, write and do jobs`, value: ready, limit: motors.length, atLeast: true }]
 }
 
-/** What deploy/pgbouncer.ini is to do where Motor cannot: it ends what runs for too long, but no migration. */
+/** Checks the statement timeout that deploy/pgbouncer.ini sets where Motor cannot. Migrations, which bypass pgbouncer, must have none. */
 async function statementLimits({ pooler, primary }: Fleet): Promise<Figure[]> {
 	const limitAt = async (port: number, database: string) => {
 		const client = new pg.Client({ host: '127.0.0.1', port, user: 'motor', database })
@@ -202,7 +202,7 @@ async function statementLimits({ pooler, primary }: Fleet): Promise<Figure[]> {
 	]
 }
 
-/* `-- --only primary`: the events with this word in their names. */
+/* `-- --only primary` runs the events with this word in their names. */
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 const wanted = events.filter(({ name }) => !only || name.toLowerCase().includes(only))
 const figures: Figure[] = []

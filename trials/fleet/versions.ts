@@ -5,16 +5,16 @@ import type { Person } from '../../tests/support/people.ts'
 import { ask } from '../ask.ts'
 import type { Fleet } from './fleet.ts'
 
-/** The version that a price stands for, so that an answer says how old it is. */
+/** Encodes a version in the price, so that an answer shows how old it is. */
 const priceOf = (version: number) => 1_000 + version
-/** Ms between two edits. */
+/** Time between two edits, in ms. */
 const every = 200
-/** How late visitors may hear of an edit, ms: an answer is kept for a second, and made from a replica that may be one behind. */
+/** How late an edit may reach visitors, in ms: an answer is cached for a second, and comes from a replica that may lag by one. */
 const latest = 2_000
 
 interface Watched {
 	readonly seller: Person
-	/** Of one of the seller's. */
+	/** A picture of one of the seller's listings. */
 	readonly picture: string
 }
 
@@ -29,8 +29,8 @@ interface Listed {
 }
 
 /**
- * Edits a listing over and over through the balancer. After each edit that was acknowledged, its seller reads it from
- * every Motor, where it has to be there at once; visitors read it from every Motor all the time. `events`: as figures are named.
+ * Edits a listing over and over through the balancer. After each acknowledged edit its seller reads it from every Motor,
+ * where it must show at once; visitors read it from every Motor all the time. `name` prefixes the figures.
  */
 export async function watchVersions(fleet: Fleet, name: string, { seller, picture }: Watched): Promise<Watch> {
 	const { address, motors } = fleet
@@ -44,12 +44,11 @@ export async function watchVersions(fleet: Fleet, name: string, { seller, pictur
 	if (advertised.status !== 200) throw new Error(`Nothing could be advertised: ${advertised.status}`)
 	const stopping = new AbortController()
 	const over = () => stopping.signal.aborted
-	/** When each version was acknowledged. */
 	const edits: { version: number; at: number }[] = []
 	const own = { read: 0, old: [] as string[] }
 	const visitors = { read: 0, slowest: 0, where: '' }
 
-	/** Where the listing may be read, and what the answer says of it. */
+	/** Where the listing can be read, and whether visitors may read there. */
 	const places = [
 		{ path: `/api/product/preview/${id}`, open: true },
 		{ path: '/api/all/product?advertise=true&limit=24', open: true },
@@ -59,7 +58,7 @@ export async function watchVersions(fleet: Fleet, name: string, { seller, pictur
 		const { status, body } = await ask(`GET ${motor}${path}`, { as })
 		if (status !== 200) return null
 		const found = Array.isArray(body) ? (body as Listed[]).find((each) => each._id === id) : (body as Listed | null)
-		// Not there at all: as it was before the first version.
+		// Not listed: as before the first version.
 		return found ? found.resell_price - priceOf(0) : 0
 	}
 
@@ -73,7 +72,7 @@ export async function watchVersions(fleet: Fleet, name: string, { seller, pictur
 				edits.push({ version, at: performance.now() })
 				await Promise.all(motors.flatMap((motor) => places.map(({ path }) => readOwn(motor.address, path, version))))
 			} else if (status !== 429) {
-				// Whether it was carried out is unknown.
+				// It is unknown whether the edit was carried out.
 				const { body: now } = await ask(`GET ${address}/api/product/single/${id}`, { as: seller })
 				version = (now as Listed | null)?.version ?? version
 			}
