@@ -9,7 +9,7 @@ import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { lockActor, rowOf } from '../rows.ts'
 
-/** Ends messages, offers and bookings between two people. Returns 0 if it was there already. */
+/** Blocks a person: ends messages, offers and bookings between the two. Returns 0 if the block already exists. */
 export function blockPerson({ database }: Market, actor: Member, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const { person } = await lockBoth(tx, actor, id)
@@ -22,7 +22,7 @@ export function blockPerson({ database }: Market, actor: Member, id: string): Pr
 	})
 }
 
-/** Locks both in the order of their ids, so that two who block each other cannot deadlock. */
+/** Locks both in order of their ids, so that two people blocking each other cannot deadlock. */
 async function lockBoth(tx: Transaction, actor: Member, id: string) {
 	const person = await rowOf('user', id, (known) => (known < actor.id ? lockUser(tx, known) : Promise.resolve(null)))
 	await lockActor(tx, actor)
@@ -40,7 +40,7 @@ export function unblockPerson({ database }: Market, actor: Member, id: string): 
 	})
 }
 
-/** Throws 'forbidden' if either has blocked the other, without saying who. */
+/** Throws 'forbidden' if either has blocked the other, without saying which. */
 export async function refuseBlocked(tx: Transaction, one: string, other: string): Promise<void> {
 	if (await table.isBlocked(tx, one, other)) throw forbidden('notBetweenYou')
 }

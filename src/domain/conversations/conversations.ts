@@ -11,7 +11,7 @@ import { describeConversation, describeMessage } from './described.ts'
 import { tellOpenScreens } from './open-screens.ts'
 import { conversationActions, idOf, otherOf, ownSide } from './standing.ts'
 
-/** A person's conversations, the last used first. */
+/** A person's conversations, most recently used first. */
 export async function listOwnConversations(
 	{ database, site }: Market,
 	reader: Member,
@@ -21,14 +21,14 @@ export async function listOwnConversations(
 	return { rows: rows.map((row) => describeConversation(site, row, reader)), next }
 }
 
-/** One of the reader's conversations, as they have it. Throws 'forbidden' for everybody else's. */
+/** One of the reader's conversations, as they see it. Throws 'forbidden' for anyone else's. */
 export async function readConversation({ database }: Market, reader: Member, id: string) {
 	const row = await rowOf('conversation', id, (known) => table.findConversation(database.db, known, reader.id))
 	ownSide(reader, row)
 	return row
 }
 
-/** One page of a conversation, newest message first, and where the next begins. */
+/** One page of a conversation, newest message first, and where the next page begins. */
 export async function showConversation(
 	market: Market,
 	reader: Member,
@@ -41,7 +41,7 @@ export async function showConversation(
 	return { answer: { conversation: describeConversation(market.site, row, reader), messages }, next }
 }
 
-/** Stores that the actor has read up to this message, or all of them. Returns 0 if they had before. */
+/** Marks messages as read up to this one, or all of them. Returns 0 if they already were. */
 export function readUntil({ database }: Market, actor: Member, id: string, messageId?: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const conversation = await rowOf('conversation', id, (known) => table.lockConversation(tx, known))
@@ -51,7 +51,7 @@ export function readUntil({ database }: Market, actor: Member, id: string, messa
 		const until = message?.createdAt ?? conversation.lastAt
 		const changed = await table.setReadAt(tx, id, side, until)
 		const other = idOf(otherOf(side), conversation)
-		// The same notice told them of everything still unread.
+		// One notice covered everything that was unread.
 		if (!(await hasUnread(tx, changed ?? conversation, other)))
 			await readNoticesOfConversation(tx, actor, conversation.id)
 		if (changed) await tellOpenScreens(tx, other, 'seen', { conversation: conversation.id, until: until.getTime() })
@@ -59,7 +59,7 @@ export function readUntil({ database }: Market, actor: Member, id: string, messa
 	})
 }
 
-/** Tells the other side that the actor is typing. Returns 0 where nothing could be sent anyway. */
+/** Tells the other side that the actor is typing. Returns 0 if the actor cannot send anything anyway. */
 export async function tellTyping(market: Market, actor: Member, id: string): Promise<number> {
 	const row = await readConversation(market, actor, id)
 	const side = ownSide(actor, row)

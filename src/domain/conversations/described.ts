@@ -13,8 +13,8 @@ type Shown = Pick<
 >
 
 /**
- * A message as this reader has it: marks are for the one it was written to, the client's id for its writer. Of one that a
- * moderator took away the two only know that it was there.
+ * A message as this reader sees it. Marks are for the recipient, the client's id for the author. If a moderator removed
+ * the message, the two learn only that it existed.
  */
 export function describeMessage(
 	site: string,
@@ -39,12 +39,12 @@ export function describeMessage(
 	}
 }
 
-/** Until when the seller is on holiday, as the buyer is told; in ms since 1970. */
+/** When the seller's holiday ends, for the buyer only; in ms since 1970. */
 function awayUntil({ sellerAwayUntil: until }: ConversationRow, side: Side): number | null {
 	return side === 'buyer' && until && until > now() ? until.getTime() : null
 }
 
-/** A conversation as one of the two has it. */
+/** A conversation as one of its two sides sees it. */
 export function describeConversation(
 	site: string,
 	row: ConversationRow,

@@ -10,7 +10,7 @@ const messageCame: EventKind['live'] = {
 	data: ({ data }) => ({ _id: data.message ?? null, conversation: data.conversation ?? null }),
 }
 
-/** Of messages, and of people who block each other. */
+/** Events about messages and about blocks between people. */
 export const conversationEvents = {
 	message: {
 		name: words('Somebody writes to you'),
@@ -25,11 +25,11 @@ export const conversationEvents = {
 		mailsCountAs: 'messageMails',
 		mailAfter: 5 * minuteMs,
 		push: true,
-		// By then it is read on any open screen.
+		// By then it has been read on any open screen.
 		pushAfter: 3_000,
 		live: messageCame,
 	},
-	/** A message after one that is still unread, or with an offer. Its reader is told of that. */
+	/** A message after one that is still unread, or one that comes with an offer. The notice of that one covers it. */
 	further_message: { to: [], live: messageCame },
 	number_asked: {
 		name: words('A buyer asks for a photo with a number'),

@@ -5,7 +5,7 @@ import { machineTime } from '../../machine-time.ts'
 import { picturesPerSweep, removeStrays } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
 
-/** Deletes the pictures that people who left had sent, then the conversations that both have left. Returns how many. */
+/** Deletes the pictures sent by people who have left, then the conversations that both sides have left. Returns how many. */
 export async function removeLeftMessages(
 	market: Pick<Market, 'database' | 'pictures' | 'privatePictures'>,
 ): Promise<number> {
@@ -14,7 +14,7 @@ export async function removeLeftMessages(
 	const left = await listLeftPictures(database.db, picturesPerSweep)
 	for (const id of left) {
 		await database.transaction(async (tx) => {
-			// Another process may have been here.
+			// Another process may have done it already.
 			if (await forgetPicture(tx, id)) await insertStray(tx, { id, store: 'privatePictures', due: at })
 		})
 	}

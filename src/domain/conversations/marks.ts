@@ -10,7 +10,7 @@ export function plainText(text: string): string {
 		.replace(/\s+/gu, ' ')
 }
 
-/** Every script's digits stand in blocks of ten, from zero to nine (Unicode, 4.6). */
+/** Digits of every script come in blocks of ten, from zero to nine (Unicode, 4.6). */
 function asciiDigit(digit: string): string {
 	const code = digit.codePointAt(0) ?? 0
 	let zero = code
@@ -18,7 +18,7 @@ function asciiDigit(digit: string): string {
 	return String((code - zero) % 10)
 }
 
-/** A whole word, in any script. A word may carry a Bangla ending, such as the one in "পিনটা". */
+/** Matches a whole word in any script. It may carry a Bangla ending, such as the one in "পিনটা". */
 function words(...patterns: string[]): RegExp {
 	const endings = '(?:টা|টি|টার|টির|ে|ের|কে|গুলো|ও|ই)?'.normalize('NFKC')
 	const inner = patterns.join('|').normalize('NFKC')
@@ -31,7 +31,10 @@ const few = '(?: [\\p{L}\\p{M}\\p{N}]+){0,3} '
 const wallet = '(?:bkash|bikash|nagad|nogod|rocket|upay|বিকাশ|নগদ|রকেট|উপায়)'
 const money = '(?:taka|tk|money|cash|payment|amount|টাকা|পেমেন্ট|মূল্য)'
 
-/** THE WORDS of each mark, in English, Bangla and Bangla in Latin letters. A false alarm is acceptable, a refusal is not. */
+/**
+ * THE WORDS of each mark, in English, Bangla and Bangla in Latin letters. A false alarm is acceptable, because a mark
+ * refuses nothing.
+ */
 const wording: Readonly<Record<Exclude<MessageMark, 'link'>, RegExp>> = {
 	card: words(
 		'(?:credit |debit |visa |master ?)?card(?: ?(?:er|no|num))?\\.? ?(?:number|no|num|nombor|nomber|numbar|details?|info)',
@@ -102,7 +105,7 @@ const link = new RegExp(
 		'https?:/',
 		'(?<![\\p{L}\\p{N}])www\\.',
 		`(?<![\\p{L}\\p{N}@.])[a-z0-9][a-z0-9-]{1,62}(?:\\.[a-z0-9-]+)*\\.(?:${usualEndings}|(?:com|net|org|gov|edu)\\.bd)(?![\\p{L}\\p{N}])`,
-		// Other endings may be the next sentence ("good.in dhaka"), unless a path follows.
+		// Other endings may begin the next sentence ("good.in dhaka"), unless a path follows.
 		'(?<![\\p{L}\\p{N}@.])[a-z0-9][a-z0-9-]{0,62}\\.[a-z]{2,12}/[^\\s/]',
 		'(?<![\\p{L}\\p{N}])[a-z0-9-]+ ?(?:\\(dot\\)|\\[dot\\]| dot ) ?(?:com|net|org|info|xyz|shop|me)(?![\\p{L}\\p{N}])',
 		'[\\p{L}\\p{N}] ?ডট ?(?:কম|নেট|অর্গ)',
@@ -122,13 +125,13 @@ function passesLuhn(digits: string): boolean {
 	return sum % 10 === 0
 }
 
-/** As cards print them: in one piece, or in groups of four, or 4-6-5. Issuers' numbers begin with 2 to 6. */
+/** Card numbers as printed: in one piece, in groups of four, or as 4-6-5. Issuers' numbers begin with 2 to 6. */
 const cardForms = /(?<![\d+])(?:[2-6]\d{12,18}|[2-6]\d{3}([ .-])(?:\d{4}\1\d{4}\1\d{1,7}|\d{6}\1\d{4,5}))(?!\d)/g
 
 const hasCardNumber = (text: string) =>
 	[...text.matchAll(cardForms)].some(([found]) => passesLuhn(found.replace(/\D/g, '')))
 
-/** What a reader of this text should be careful about, whoever wrote it. */
+/** The marks that warn a reader about this text, regardless of its author. */
 export function marksIn(written: string): MessageMark[] {
 	const text = plainText(written)
 	const marks: MessageMark[] = link.test(text) ? ['link'] : []
@@ -156,7 +159,7 @@ const digitOfWord = new Map(
 /** Whether a text contains a code: its digits in order, in any script, spaced out or spelled. */
 export function tellsCode(written: string, code: string): boolean {
 	const tokens = plainText(written).matchAll(/\d|[\p{L}\p{M}]+/gu)
-	// Words between the digits do not hide them; another number does.
+	// Words between the digits do not hide the code; another number does.
 	const digits = Array.from(tokens, ([token]) => (/\d/.test(token) ? token : (digitOfWord.get(token) ?? '')))
 	return digits.join('').includes(code)
 }

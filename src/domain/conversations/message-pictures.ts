@@ -7,7 +7,10 @@ import { rowOf } from '../rows.ts'
 import { messagesAround } from './reported.ts'
 import { sideOf } from './standing.ts'
 
-/** The picture of a message, as WebP in one of `pictureWidths`. Throws 'forbidden' to all but its readers, of whom only admins see one that was removed. */
+/**
+ * The picture of a message, as WebP in one of `pictureWidths`. Throws 'forbidden' to anyone who may not read the message;
+ * only admins see a removed one.
+ */
 export async function readMessagePicture(
 	{ database, privatePictures }: Market,
 	reader: Member,

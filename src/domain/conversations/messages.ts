@@ -25,7 +25,7 @@ import { idOf, otherOf, ownSide, runningNumber, sideOf } from './standing.ts'
 interface Written extends NewMessage {
 	readonly id?: string
 	readonly picture?: MessageRow['picture']
-	/** The event that carries the message; its reader may have switched it off. */
+	/** The event that comes with the message. The recipient may have switched its notices off. */
 	readonly accompanies?: EventKindName
 }
 
@@ -36,7 +36,7 @@ export async function writeMessage(
 	author: Member,
 	{ id = randomUUID(), text, client_id: clientId, picture = null, accompanies }: Written,
 ): Promise<MessageRow> {
-	// Always later than the last message, even if the clock went back: messages are ordered by time.
+	// Always later than the last message, even if the clock was set back: messages are ordered by time.
 	const createdAt = new Date(Math.max(now().getTime(), conversation.lastAt.getTime() + 1))
 	const marks = marksIn(text)
 	const asked = picture && author.id === conversation.sellerId ? runningNumber(conversation, createdAt) : null
@@ -67,7 +67,7 @@ export async function writeMessage(
 	return written
 }
 
-/** Throws where the two cannot write to each other, or a limit of newcomers is reached. The author has to be held. */
+/** Throws if the two cannot write to each other or the author is at a newcomer's limit. Keep or lock the author first. */
 export async function refuseMessage(
 	tx: Transaction,
 	conversation: { buyerId: string; sellerId: string },
@@ -80,7 +80,7 @@ export async function refuseMessage(
 	if (isNewcomer) await refuseMoreMessages(tx, author)
 }
 
-/** Sends a message, with a picture if there is an upload. Returns its id; the same one for the same `client_id`. */
+/** Sends a message, with a picture if there is an upload. Returns its id. Idempotent by `client_id`. */
 export async function sendMessage(
 	market: Market,
 	author: Member,
@@ -96,7 +96,7 @@ export async function sendMessage(
 	return market.database.transaction((tx) => sendInto(tx, conversation.id, author, { ...sent, ...picture }))
 }
 
-/** The message sent with it gets its id. */
+/** The picture's id becomes the id of the message sent with it. */
 async function storePicture(market: Market, upload: Buffer): Promise<Pick<Written, 'id' | 'picture'>> {
 	const { id, width, height, placeholder } = await storeUpload(market, 'privatePictures', upload)
 	return { id, picture: { width, height, placeholder } }
@@ -118,7 +118,7 @@ const named = (conversationId: string, author: Member, { client_id: clientId }: 
 	clientId,
 })
 
-/** Writes about a listing or an order, and begins the conversation if there is none. Returns the conversation's id. */
+/** Writes about a listing or an order, and starts the conversation if there is none. Returns the conversation's id. */
 export async function startConversation(
 	{ database }: Market,
 	author: Member<'buyer' | 'seller'>,
@@ -145,7 +145,7 @@ async function repeated(db: Queries, author: Member, sent: NewConversation): Pro
 	return conversation && (await findSent(db, named(conversation.id, author, sent))) ? conversation.id : null
 }
 
-/** Whose conversation it is: by the listing for its buyer, by the order for both. */
+/** The two sides of the conversation: a buyer can write about a listing, both sides about an order. */
 async function partiesOf(tx: Transaction, author: Member, sent: NewConversation) {
 	if (sent.product_id) {
 		const { id: listingId, sellerId } = await lockListingFor(tx, author, sent.product_id, 'ask', 'share')

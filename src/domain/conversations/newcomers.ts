@@ -10,13 +10,13 @@ import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { keepActor, lockActor } from '../rows.ts'
 
-/** Ms after the registration, unless a deal was finished before. */
+/** Ms after the registration, unless a deal was completed earlier. */
 const newFor = 7 * dayMs
 const { newcomersConversations, newcomersMessages } = limits
 
 /**
- * Locks the actor against deletion until the transaction ends. Also keeps a newcomer from doing two things at once,
- * which could slip past a limit. Returns whether the actor is a newcomer.
+ * Locks the actor against deletion until the transaction ends. A newcomer is locked exclusively, because two concurrent
+ * writes could slip past a limit. Returns whether the actor is a newcomer.
  */
 export async function lockWriter(tx: Transaction, actor: Member): Promise<boolean> {
 	const isNew = await isNewcomer(tx, actor)
@@ -24,19 +24,19 @@ export async function lockWriter(tx: Transaction, actor: Member): Promise<boolea
 	return isNew
 }
 
-/** Whether this person registered lately and has not finished a deal. */
+/** Whether this person registered recently and has not completed a deal. */
 export async function isNewcomer(tx: Transaction, { id, createdAt }: Member): Promise<boolean> {
 	return now().getTime() - createdAt.getTime() < newFor && !(await hasFinishedDeal(tx, id))
 }
 
-/** Throws 'too often' where a newcomer began too many conversations. */
+/** Throws 'too often' if a newcomer has started too many conversations. */
 export async function refuseMoreConversations(tx: Transaction, newcomer: Member): Promise<void> {
 	const { most, windowMs } = newcomersConversations
 	const begun = await countBegun(tx, newcomer.id, windowBefore(windowMs))
 	refuseMoreThan({ most: most.person, windowMs }, begun, say('newcomerConversations', { max: most.person }))
 }
 
-/** Throws 'too often' where a newcomer sent too many messages. */
+/** Throws 'too often' if a newcomer has sent too many messages. */
 export async function refuseMoreMessages(tx: Transaction, newcomer: Member): Promise<void> {
 	const { most, windowMs } = newcomersMessages
 	const sent = await countSent(tx, newcomer.id, windowBefore(windowMs))

@@ -13,8 +13,8 @@ import { lockWriter } from './newcomers.ts'
 import { runningNumber, sideOf } from './standing.ts'
 
 /**
- * Asks the seller for a photo with three digits beside the gear, which hold for a day. Asked again meanwhile, they are the
- * same, and nobody is told.
+ * Asks the seller for a photo of the gear with three digits next to it. The number is valid for a day. Asking again
+ * within that day returns the same number and notifies nobody.
  */
 export function askForNumber({ database }: Market, buyer: Member, id: string): Promise<PhotoNumber> {
 	return database.transaction(async (tx) => {

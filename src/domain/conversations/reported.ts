@@ -27,7 +27,7 @@ import { ownSide } from './standing.ts'
 /** How many messages on either side of a reported one an admin may read. */
 export const messagesAround = 20
 
-/** Reports a message of the other person. Returns 0 if the reporter had before. */
+/** Reports a message of the other person. Returns 0 if the reporter had already reported it. */
 export function reportMessage(
 	{ database }: Market,
 	reporter: Member,
@@ -103,7 +103,7 @@ export function readReportedMessage(
 	})
 }
 
-/** What can be decided about a reported message in a case. */
+/** The decisions about a reported message that a case offers. */
 type MessageAction = MessageReportAction | 'remove'
 
 interface MessageDecision {
@@ -113,8 +113,8 @@ interface MessageDecision {
 }
 
 /**
- * Decides a reported message, which ends its reports and tells the reporter; null if none is left. `suspended` is its locked
- * writer. Throws 'taken' where this cannot be done to whoever wrote it.
+ * Decides on a reported message: closes its reports and tells the reporters. Returns the closed reports, or null if there
+ * were none. `suspended` is the author's row, locked. Throws 'taken' if the action is not possible against the author.
  */
 export async function decideMessage(
 	tx: Transaction,
@@ -140,7 +140,7 @@ export async function decideMessage(
 	return ended
 }
 
-/** Decides about a reported message by id. Returns 0 if no report is left. */
+/** Decides on a reported message by id. Returns 0 if no report is left. */
 export function decideMessageReport(
 	{ database }: Market,
 	admin: Member<'admin'>,

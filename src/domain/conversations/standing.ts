@@ -9,13 +9,13 @@ interface Two {
 	readonly sellerId: string
 }
 
-/** This person's side of a conversation, offer or order; null for everybody else. */
+/** This person's side of a conversation, offer or order; null if they are on neither. */
 export function sideOf(person: Pick<Member, 'id'>, { buyerId, sellerId }: Two): Side | null {
 	if (person.id === buyerId) return 'buyer'
 	return person.id === sellerId ? 'seller' : null
 }
 
-/** The same, but throws 'forbidden' for everybody else. */
+/** Like `sideOf`, but throws 'forbidden' if they are on neither. */
 export function ownSide(person: Pick<Member, 'id'>, two: Two): Side {
 	const side = sideOf(person, two)
 	if (!side) throw forbidden('notYourConversation')
@@ -25,7 +25,7 @@ export function ownSide(person: Pick<Member, 'id'>, two: Two): Side {
 export const otherOf = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer')
 export const idOf = (side: Side, { buyerId, sellerId }: Two) => (side === 'buyer' ? buyerId : sellerId)
 
-/** The digits that a photo is asked for with, while they hold. */
+/** The digits that a photo must show, while they are valid. */
 export function runningNumber(
 	{ number, numberUntil }: Pick<ConversationRecord, 'number' | 'numberUntil'>,
 	at: Date,
@@ -33,7 +33,7 @@ export function runningNumber(
 	return number && numberUntil && numberUntil > at ? { number, until: numberUntil.getTime() } : null
 }
 
-/** What one of the two may do now. Suspended people can only read. */
+/** What one side may do now. Suspended people can only read. */
 export function conversationActions(
 	row: ConversationRow,
 	reader: Pick<Member, 'suspended'>,

@@ -19,15 +19,15 @@ export interface AuditQuery {
 	readonly kind?: string | undefined
 }
 
-/** Kinds of events that only an order's seller is told of, so that they concern nobody else. */
+/** Kinds of events sent only to an order's seller, so that they concern nobody else. */
 const ofSellers = Object.entries<EventKind>(events).flatMap(([name, { to }]) => (to.join() === 'seller' ? [name] : []))
 
-/** A place in a list names a UUID for ties. Events have unique numbers instead, so all share this one. */
+/** A keyset place needs a UUID to break ties. Event numbers are unique, so all events share this one. */
 const place = '00000000-0000-0000-0000-000000000000'
 
 const someone = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' })
 
-/** What happened, in a sentence with the names of whoever did it, to whom, and of the gear. */
+/** What happened, as a sentence with the names of the actor, the person affected and the gear. */
 function sentenceOf({ kind, actorId, actorName, personId, personName, product, data }: AuditRow): Words {
 	const said = [kind, data['action'], data['early'] === true && 'early', data['proof'] && `(${data['proof']})`]
 	const what = said.filter(Boolean).join(' ').replaceAll('_', ' ')
@@ -60,7 +60,7 @@ function describe(row: AuditRow, language: Language): AuditEntry {
 	}
 }
 
-/** Who did what, to whom and when, newest first. Empty for ids that nobody has. */
+/** The audit trail: who did what, to whom and when, newest first. Empty for unknown ids. */
 export async function listAudit(
 	{ database }: Market,
 	query: AuditQuery,
@@ -85,24 +85,24 @@ export async function listAudit(
 	}
 }
 
-/** The id of the person that the query names. */
+/** The id of the person in the query, which may be an email address. */
 async function personIn({ db }: Database, named: string | undefined): Promise<string | undefined> {
 	if (!named?.includes('@')) return named
 	const found = await findUserByEmail(db, named.trim().toLowerCase().replaceAll('\0', ''))
 	return found?.id ?? named
 }
 
-/** How long the network address of an event is kept, in ms. */
+/** How long an event's network address is kept, in ms. */
 const addressLife = 180 * dayMs
 
-/** Forgets network addresses of events older than 180 days. Returns how many. */
+/** Deletes the network addresses of events older than 180 days. Returns how many. */
 export function forgetOldAddresses({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	return deleteEventAddresses(database, new Date(at.getTime() - addressLife))
 }
 
 const atOnce = 200
 
-/** The whole trail that the query finds, page by page. */
+/** Everything in the trail that the query finds, page by page. */
 export async function* readAudit(market: Market, query: AuditQuery): AsyncGenerator<AuditEntry> {
 	let after: PageRequest<never>['after'] = null
 	do {

@@ -8,42 +8,42 @@ import type { Market } from '../market.ts'
 import { settleMatches } from './holds.ts'
 import { findStolenMatches } from './stolen-matches.ts'
 
-/** Finds the ids of what a listing matches now: all of it, each time. It may take long, and holds no lock. */
+/** Finds the ids of everything a listing matches now, from scratch each time. It may take long and holds no lock. */
 type Comparison = (market: Market, listingId: string) => Promise<string[]>
 
 /**
- * THE COMPARISONS of a listing that has come to the market or changed. Each kind is a row; all of them run in the one job,
- * and the listing is held once for all. A row throws to have the job run again, as where something that it needs is not there
- * yet.
+ * THE COMPARISONS of a listing that is new on the market or has changed. Each kind is a row. All run in one job, and the
+ * listing is held once for all of them. A row throws to have the job run again, for example if something it needs does
+ * not exist yet.
  */
 const comparisons: { readonly [Kind in HoldKind]: Comparison } = {
 	same_picture: findSamePictures,
-	// After those, which find out what is a maker's picture: nobody's gear is known by one.
+	// Must come after `same_picture`, which detects makers' pictures: they identify nobody's gear.
 	stolen: findStolenMatches,
 }
 const kinds = Object.keys(comparisons) as HoldKind[]
 
 /**
- * How long after a listing came to the market, or changed, it is held or released, ms: always the same, because the comparisons
- * take longer where a picture is found than where a serial number is.
+ * How long after a listing is published or changed it is held or released, in ms. The delay is constant, because
+ * comparisons take longer for a picture match than for a serial number, and that would show.
  */
 const settledAfter = 10_000
 
-/** Compares a listing with what was reported stolen and with the pictures of others. May run again and in two processes at once. */
+/** Compares a listing with stolen gear and with other listings' pictures. May run again, and in two processes at once. */
 export async function checkGear(market: Market, listing: string, since = 0): Promise<void> {
 	const { db } = market.database
 	const found: Match[] = []
 	for (const kind of kinds)
 		found.push(...(await comparisons[kind](market, listing)).map((otherId) => ({ kind, otherId })))
 	const key = `settle ${listing}`
-	// First whether an earlier finding waits or takes effect just now: once it is gone, what it held can be read.
+	// Check the job first, which may be waiting or running: once it is gone, the holds it stored can be read.
 	if (found.length === 0 && !(await hasJob(db, key)) && (await listHolds(db, listing)).length === 0) return
 	const delayMs = Math.max(0, since + settledAfter - machineTime().getTime())
-	// Whoever edits again and again does not put it off.
+	// Repeated edits must not put it off.
 	await addJob(db, 'settle_gear', { listing, found }, { key, delayMs, keepsTime: true })
 }
 
-/** Holds or releases a listing for what it was found to match. May run again. */
+/** Holds or releases a listing according to its matches. May run again. */
 export async function settleGear(market: Market, id: string, found: readonly Match[]): Promise<void> {
 	await market.database.transaction(async (tx) => {
 		const listing = await lockListing(tx, id)

@@ -9,7 +9,7 @@ interface Closing {
 	readonly text?: string | undefined
 }
 
-/** Ends a listing's reports and tells each reporter what came of it. Returns them. */
+/** Closes a listing's reports and tells each reporter the outcome. Returns them. */
 export async function closeReports(
 	tx: Transaction,
 	admin: Member,
@@ -26,7 +26,7 @@ export async function closeReports(
 	return closed
 }
 
-/** Ends the reports of a listing that its seller deletes: nobody has looked at it, so no reporter is told. */
+/** Closes the reports of a listing that its seller deletes. Nobody has reviewed it, so the reporters are not told. */
 export async function dropReports(tx: Transaction, seller: Member, listing: string): Promise<void> {
 	const closed = await deleteReports(tx, listing)
 	if (closed.length > 0) await record(tx, { kind: 'reports_closed', by: seller.id, listing })

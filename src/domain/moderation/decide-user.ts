@@ -11,7 +11,7 @@ import { preview } from '../notices/preview.ts'
 import { rowOf } from '../rows.ts'
 import { liftSuspension, suspendUser } from './suspension.ts'
 
-/** How the admin knows, and why. */
+/** The admin's proof and reason. */
 type Given = MarkGiven
 
 type Decide = (tx: Transaction, admin: Member<'admin'>, id: string, given: Given) => Promise<number>
@@ -22,7 +22,7 @@ const setMark =
 		const user = await rowOf('user', id, (known) => lockUser(tx, known))
 		if (user.role !== 'seller') throw taken('onlySellersVerified')
 		const changed = await setVerified(tx, id, verified)
-		// The trail tells a mark that somebody proved from one that was just given.
+		// The audit trail distinguishes a mark backed by proof from one that was just given.
 		const data = {
 			...(verified && { proof: proof ?? 'no proof given' }),
 			...(reason && { reason: reason.toWellFormed() }),
@@ -41,7 +41,7 @@ const decisions: Readonly<Record<UserAction, Decide>> = {
 	lift: (tx, admin, id, { reason = '' }) => liftSuspension(tx, admin, id, reason),
 }
 
-/** Decides about a person. Returns 0 where nothing changes. Throws 'invalid' for a suspension without a reason. */
+/** Takes a decision about a person. Returns 0 if nothing changes. Throws 'invalid' for a suspension without a reason. */
 export function decideAboutUser(
 	{ database }: Market,
 	admin: Member<'admin'>,
@@ -52,7 +52,7 @@ export function decideAboutUser(
 	return database.transaction((tx) => decisions[action](tx, admin, id, given))
 }
 
-/** What such a decision would send. Refuses what deciding refuses. */
+/** The notices such a decision would send. Throws whatever deciding would throw. */
 export function previewUserDecision(
 	market: Market,
 	admin: Member<'admin'>,

@@ -12,9 +12,9 @@ const refusals: Readonly<Record<string, Words>> = {
 }
 const whyRefused = (why: unknown): Words => refusals[String(why)] ?? words('It cannot be used.')
 
-/** What is held, and gear that was reported stolen. No event has a serial number. */
+/** Events about held listings and about gear reported stolen. None contains a serial number. */
 export const heldEvents = {
-	/** The same for whatever it is held: nothing of the match gets into it. */
+	/** Identical for every kind of hold: nothing about the match gets into it. */
 	held: {
 		to: ['seller'],
 		words: () => say('beingLookedAt'),
@@ -23,7 +23,7 @@ export const heldEvents = {
 		mail: true,
 		always: true,
 	},
-	/** `data.state`: paused where its seller is suspended. */
+	/** `data.state`: paused if its seller is suspended. */
 	released: {
 		to: ['seller'],
 		words: ({ product }) => words('Your {product} is back on the market.', { product }),
@@ -33,7 +33,7 @@ export const heldEvents = {
 		always: true,
 		matched: 'again',
 	},
-	/** A listing matches a report of stolen gear, or another one's picture. */
+	/** A listing matches a report of stolen gear, or shows the same picture as another listing. */
 	match_found: {
 		name: words('A listing matches something'),
 		roles: ['admin'],
@@ -46,7 +46,7 @@ export const heldEvents = {
 		live: caseChanged,
 	},
 	matches_dismissed: { to: [], live: caseChanged },
-	/** To who reported the gear. It names no listing. */
+	/** To the person who reported the gear. It names no listing. */
 	stolen_match: {
 		to: ['person'],
 		words: () => words('We are looking at gear on the market that may be yours, the one you reported stolen.'),
@@ -55,7 +55,7 @@ export const heldEvents = {
 		mail: true,
 		always: true,
 	},
-	/** `data.report`, as all that follow. */
+	/** Has `data.report`, like all that follow. */
 	stolen_reported: {
 		name: words('Gear is reported stolen'),
 		roles: ['admin'],
@@ -64,7 +64,7 @@ export const heldEvents = {
 		at: page.stolenQueue,
 		live: caseChanged,
 	},
-	/** `data.why`, of the table of reasons, and `data.reason`, an admin's words. */
+	/** `data.why` is a reason from the table, `data.reason` an admin's own words. */
 	stolen_accepted: {
 		to: ['person'],
 		words: () => words('Your report of stolen gear is in the register.'),

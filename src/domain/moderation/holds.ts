@@ -8,12 +8,12 @@ import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 
-/** States in which a listing is compared. One that is booked stays with its buyer, and a moderator looks at it. */
+/** States in which a listing is compared. A booked one stays with its buyer while a moderator reviews it. */
 const compared: readonly ListingRecord['status'][] = ['available', 'held', 'booked']
 
 /**
- * Takes a locked listing off the market until a moderator has looked at it. Its seller is told the same whatever it is for;
- * nothing of the match may get into what this writes. Changes nothing unless the listing is on the market.
+ * Takes a locked listing off the market until a moderator has reviewed it. Its seller gets the same notice whatever the
+ * cause; nothing about the match may get into what this writes. Changes nothing unless the listing is on the market.
  */
 export async function holdListing(tx: Transaction, { id, status }: ListingRecord): Promise<void> {
 	if (status !== 'available') return
@@ -22,7 +22,10 @@ export async function holdListing(tx: Transaction, { id, status }: ListingRecord
 	await record(tx, { kind: 'held', by: null, listing: id })
 }
 
-/** Puts a locked listing that is held back on the market, paused where its seller is suspended. `by`: the admin, if one did. */
+/**
+ * Puts a held, locked listing back on the market, or pauses it if its seller is suspended. `by` is the admin who released
+ * it, if any.
+ */
 export async function releaseListing(tx: Transaction, { id, status }: ListingRecord, by: Member | null): Promise<void> {
 	if (status !== 'held') return
 	const [seller] = await findSellers(tx, [id])
@@ -32,8 +35,8 @@ export async function releaseListing(tx: Transaction, { id, status }: ListingRec
 }
 
 /**
- * Brings a locked listing to what it matches now. What a moderator has dismissed does not count again; what matched of these
- * kinds and no longer does is over. Holds the listing while anything is open, and releases it when nothing is.
+ * Updates a locked listing's holds to its current matches. Matches a moderator dismissed do not count again; matches of
+ * these kinds that no longer apply end. Holds the listing while any match is open, and releases it once none is.
  */
 export async function settleMatches(
 	tx: Transaction,
@@ -57,14 +60,14 @@ export async function settleMatches(
 
 const isSame = (one: table.Match, other: table.Match) => one.kind === other.kind && one.otherId === other.otherId
 
-/** Tells the admins, and who reported the gear stolen, to whom no listing is named. */
+/** Tells the admins, and whoever reported the gear stolen, without naming the listing. */
 async function tellOf(tx: Transaction, listing: string, { kind, otherId }: table.Match): Promise<void> {
 	await record(tx, { kind: 'match_found', by: null, listing, data: { match: kind } })
 	const reporter = kind === 'stolen' ? await findReporter(tx, otherId) : undefined
 	if (reporter) await record(tx, { kind: 'stolen_match', by: null, person: reporter })
 }
 
-/** Ends what a locked listing matches, for good, and puts it back on the market if it was held. Returns 0 if there was nothing. */
+/** Ends a locked listing's matches for good, and puts it back on the market if it was held. Returns 0 if there was nothing to end. */
 export async function dismissMatches(
 	tx: Transaction,
 	admin: Member<'admin'>,

@@ -11,7 +11,7 @@ import { actionsIn } from '../listings/listing-lifecycle.ts'
 import { listByIds } from '../listings/listings.ts'
 import type { Market } from '../market.ts'
 
-/** What an admin decided before, as events. */
+/** The events of earlier decisions by admins. */
 const decided: EventKindName[] = [
 	'reports_dismissed',
 	'matches_dismissed',
@@ -26,7 +26,7 @@ const decided: EventKindName[] = [
 const reportsPerCase = 50
 const historyPerCase = 20
 
-/** Reported listings, the one that waits longest first. */
+/** Reported listings, longest waiting first. */
 export async function listReportCases(
 	market: Market,
 	admin: Member<'admin'>,

@@ -21,7 +21,7 @@ import { closeReports } from './close-reports.ts'
 import { dismissMatches } from './holds.ts'
 import { suspend } from './suspension.ts'
 
-/** Reports someone else's listing to the admin. Returns 0 if this person already had. */
+/** Reports someone else's listing to the admins. Returns 0 if this person already had. */
 export async function reportListing(
 	{ database }: Market,
 	reader: SignedIn,
@@ -44,9 +44,9 @@ interface Decision {
 	readonly admin: Member<'admin'>
 	readonly listing: ListingRecord
 	readonly reason: string
-	/** What comes with a reason of THE REASONS. */
+	/** The admin's words, in addition to one of THE REASONS. */
 	readonly text?: string | undefined
-	/** Tells of it, now or later. */
+	/** Records the events, now or later. */
 	readonly tell: Tell
 }
 
@@ -62,14 +62,14 @@ const told = (decision: Decision, kind: EventKindName, data: EventData = {}) => 
 	})
 }
 
-/** Hiding leaves a dispute open, and an admin may have decided it since: then the listing follows its order. */
+/** Hiding leaves a dispute open. If an admin has decided it since, the listing follows its order. */
 async function shownState(tx: Transaction, listingId: string): Promise<ListingState> {
 	const order = await findHoldingOrder(tx, listingId)
 	if (!order) return 'paused'
 	return orderIs(order.status, 'sold') ? 'sold' : 'booked'
 }
 
-/** What an admin's decision does to the listing or its seller. Each returns 0 if it changes nothing. */
+/** What each decision does to the listing or its seller. Returns 0 if it changes nothing. */
 const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> = {
 	dismiss: ({ tx, admin, listing, reason }) => dismissMatches(tx, admin, listing, reason),
 	async hide(decision) {
@@ -107,7 +107,7 @@ const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> =
 	},
 }
 
-// The listings are locked before their seller, as everywhere, or two admins could deadlock.
+// Locks listings before their seller, as everywhere. Otherwise two admins could deadlock.
 async function lockSellerOf(tx: Transaction, listingId: string): Promise<void> {
 	const seller = await rowOf('listing', listingId, async (id) => (await findSellers(tx, [id]))[0])
 	await lockListingsLeaving(tx, seller.id)
@@ -115,8 +115,8 @@ async function lockSellerOf(tx: Transaction, listingId: string): Promise<void> {
 }
 
 /**
- * Decides about a locked listing, and with it about its reports. Returns what changed, 0 if nothing, and the reports that
- * it closed. `show` leaves reports, unless they are dismissed with it.
+ * Decides on a locked listing, and closes its reports. Returns what changed, 0 if nothing, and the reports it closed.
+ * `show` leaves the reports open unless `closes` is set.
  */
 export async function decideListing(
 	tx: Transaction,
@@ -127,13 +127,13 @@ export async function decideListing(
 ): Promise<{ changed: number; closed: ReportRow[] }> {
 	const upheld = action !== 'dismiss' && action !== 'show'
 	if (closes) await noteDecision(tx, 'listing', listing.id, { by: admin.id, action, reason, words: text })
-	// First, because a deleted listing's reports are gone.
+	// First, because deleting a listing deletes its reports.
 	const closed = closes ? await closeReports(tx, admin, listing.id, { upheld, reason, text }, tell) : []
 	const changed = await decisions[action]({ tx, admin, listing, reason, text, tell })
 	return { changed: Math.min(1, closed.length + changed), closed }
 }
 
-/** Decides about a listing by id. Returns 0 if nothing changes. */
+/** Decides on a listing by id. Returns 0 if nothing changes. */
 export function decideReports(
 	{ database }: Market,
 	admin: Member<'admin'>,
@@ -148,7 +148,7 @@ export function decideReports(
 	})
 }
 
-/** Dismisses all reports of a listing, and what it matches, and returns how many there were. */
+/** Dismisses all reports and matches of a listing. Returns how many. */
 export function dismissReports({ database }: Market, admin: Member<'admin'>, listingId: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const listing = await rowOf('listing', listingId, (id) => lockListing(tx, id))

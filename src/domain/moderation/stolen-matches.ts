@@ -9,8 +9,8 @@ import { makerKey } from '../gear/makers.ts'
 import type { Market } from '../market.ts'
 
 /**
- * The accepted reports that a listing matches. One that it was held for stays, whatever its seller changes: only a moderator,
- * or who reported the gear, ends that.
+ * The accepted reports that a listing matches. A match it was held for stays, whatever its seller changes; only a
+ * moderator or the person who reported the gear can end it.
  */
 export async function findStolenMatches(market: Market, listingId: string): Promise<string[]> {
 	const { db } = market.database
@@ -24,7 +24,7 @@ export async function findStolenMatches(market: Market, listingId: string): Prom
 	return [...new Set([...sure.map(({ id }) => id), ...byPicture, ...before])]
 }
 
-/** A short serial number says little: another maker's, or another type's, may have it too. */
+/** A short serial number proves little: another maker, or another type of gear, may use it too. */
 export function isSameMake(report: {
 	readonly maker: string
 	readonly gearType: GearType
@@ -35,7 +35,7 @@ export function isSameMake(report: {
 	return key !== '' && key === makerKey(report.listingsMaker) && report.gearType === report.listingsType
 }
 
-/** The accepted reports with a picture that a listing shows, other than its maker's. */
+/** The accepted reports that share a picture with a listing, other than a maker's picture. */
 async function findReportsOfPictures(market: Market, listingId: string, at: Date): Promise<string[]> {
 	const { db } = market.database
 	const found: string[] = []
@@ -47,7 +47,10 @@ async function findReportsOfPictures(market: Market, listingId: string, at: Date
 	return found
 }
 
-/** Has the listings compared that may be the gear of an accepted report: those with its serial number or one of its pictures. */
+/**
+ * Queues comparisons for the listings that may be the gear of an accepted report: those with its serial number or one of
+ * its pictures.
+ */
 export async function findStolen(market: Market, id: string): Promise<void> {
 	const { db } = market.database
 	const report = await table.findStolenInForce(db, id, now())

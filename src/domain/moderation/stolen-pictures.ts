@@ -13,7 +13,7 @@ import { rowOf } from '../rows.ts'
 
 const widestWebpName = `${pictureWidths[pictureWidths.length - 1]}.webp`
 
-/** Stores a picture for a report, which nobody sees but its sender and admins. Returns its id. */
+/** Stores a picture for a report; only its sender and admins can see it. Returns its id. */
 export async function storeStolenPicture(market: Market, upload: Buffer): Promise<string> {
 	const { id, fingerprint } = await storeUpload(market, 'privatePictures', upload)
 	if (fingerprint)
@@ -25,8 +25,8 @@ export async function storeStolenPicture(market: Market, upload: Buffer): Promis
 }
 
 /**
- * The ids in the private store of what was sent: ids of uploads for reports, and copies of pictures that this person has on the
- * market. Throws where one is neither.
+ * The ids in the private store of the pictures sent: uploads for reports are used as they are, and this person's own
+ * pictures on the market are copied. Throws if a picture is neither.
  */
 export async function takeStolenPictures(
 	market: Market,
@@ -46,7 +46,7 @@ async function copyOwn(market: Market, reporter: Member, address: string): Promi
 	return storeStolenPicture(market, picture.body)
 }
 
-/** A picture of a report, as WebP, for who made it and admins. */
+/** A report's picture, as WebP, for its reporter and admins. */
 export async function readStolenPicture(market: Market, reader: Member, id: string): Promise<Buffer> {
 	const { userId } = await rowOf('picture', id, (known) => findStolenPicture(market.database.db, known))
 	if (userId !== reader.id && reader.role !== 'admin') throw forbidden()

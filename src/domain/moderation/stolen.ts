@@ -26,11 +26,11 @@ import { lockActor, rowOf } from '../rows.ts'
 import { isSameMake } from './stolen-matches.ts'
 import { takeStolenPictures } from './stolen-pictures.ts'
 
-/** How long a report counts. */
+/** How many months a report is valid. */
 const monthsOpen = 24
-/** After so many that an admin refused, a person can report no more. */
+/** A person whose reports were refused this often can report no more. */
 const mostRefused = 3
-/** So many of a person's can wait at a time: admins are not flooded. */
+/** How many of a person's reports can wait at a time, so that they do not flood the admins. */
 const mostWaiting = 10
 
 function monthsLater(at: Date, months: number): Date {
@@ -40,8 +40,8 @@ function monthsLater(at: Date, months: number): Date {
 }
 
 /**
- * Reports gear as stolen. Of its serial number only the mark is kept. Throws 'forbidden' for a person of whom three were
- * refused, 'taken' where theirs with this number is open already, or too many wait.
+ * Reports gear as stolen. Only the mark of its serial number is stored. Throws 'forbidden' if three of this person's
+ * reports were refused, 'taken' if they already have an open report with this number or too many are waiting.
  */
 export async function reportStolen(market: Market, reporter: Member, sent: NewStolenReport): Promise<string> {
 	const at = now()
@@ -86,7 +86,7 @@ async function refuseReport(tx: Transaction, reporter: Member, mark: string | nu
 	if (waiting >= mostWaiting) throw taken('stolenWaiting')
 }
 
-/** Ends a report because the gear is back. Returns 0 if it has ended already. Throws 'missing' for another's. */
+/** Ends a report because the gear was found. Returns 0 if it has already ended. Throws 'missing' for another person's report. */
 export function endOwnReport({ database }: Market, reporter: Member, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const report = await rowOf('stolenReport', id, (known) => table.lockStolen(tx, known))
@@ -100,7 +100,7 @@ export function endOwnReport({ database }: Market, reporter: Member, id: string)
 
 const isOpen = ({ status }: table.StolenRow) => status === 'reported' || status === 'accepted'
 
-/** Accepts or refuses a report. Any other words than a reason of the table count as `other`. */
+/** Accepts or refuses a report. A reason that is not in the table is stored as the text of `other`. */
 export function decideStolen(
 	{ database }: Market,
 	admin: Member<'admin'>,
@@ -115,7 +115,7 @@ export function decideStolen(
 	})
 }
 
-/** Decides a locked report. Returns 0 if that was decided the same way before. Throws 'taken' if it has ended otherwise. */
+/** Decides on a locked report. Returns 0 if it was already decided the same way. Throws 'taken' if it ended differently. */
 export async function decideReport(
 	tx: Transaction,
 	admin: Member<'admin'>,
@@ -140,8 +140,8 @@ export async function decideReport(
 }
 
 /**
- * Whether gear with this serial number is reported stolen. Counted by person, and by person and number, whether or not there
- * is a report.
+ * Whether gear with this serial number is reported stolen. Each check counts, per person and per person and number,
+ * whether or not there is a report.
  */
 export async function checkStolen(
 	market: Market,
@@ -160,7 +160,7 @@ export async function checkStolen(
 async function countCheck({ database }: Market, reader: Member, mark: string): Promise<void> {
 	const at = now()
 	const { most, windowMs } = limits.stolenChecksOfOne
-	// Of the mark, which nobody can make without the key.
+	// Derived from the mark, which cannot be computed without the key.
 	const key = createHash('sha256').update(`stolen check ${reader.id} ${mark}`).digest('base64url')
 	const counted = (await countAttempts(database.db, [key], at, windowMs)).get(key)
 	if (counted && counted.count > most['person and serial number'])
@@ -169,7 +169,7 @@ async function countCheck({ database }: Market, reader: Member, mark: string): P
 
 type Row = table.StolenRow & Partial<Pick<table.StolenCase, 'name' | 'refused'>>
 
-/** A person's reports, newest first; for admins, with `waiting`, those that wait. Serial numbers are in none. */
+/** A person's reports, newest first; for admins, with `waiting`, those waiting for a decision. None contains a serial number. */
 export async function listStolen(
 	market: Market,
 	reader: Member,
@@ -188,7 +188,7 @@ export async function listStolen(
 	return { rows: rows.map((row) => describe(market.site, row, pictures, waiting)), next }
 }
 
-/** A report as admins read it, whatever has come of it; null if it is gone. */
+/** A report as admins see it, whatever its state; null if it is gone. */
 export async function findStolenCase({ database, site }: Market, id: string): Promise<StolenReport | null> {
 	const [row, pictures] = await Promise.all([
 		table.findStolenCase(database.db, id),
@@ -214,7 +214,7 @@ function describe(
 	}
 }
 
-/** A report as its own person reads it, and as the download of their data has it. */
+/** A report as its reporter sees it, here and in the download of their data. */
 export function stolenFacts(row: table.StolenRow) {
 	const isOver = isOpen(row) && row.endsAt <= now()
 	return {
@@ -238,7 +238,7 @@ export function stolenFacts(row: table.StolenRow) {
 
 const mostAtOnce = 500
 
-/** Ends the reports whose time is over. Returns how many. */
+/** Ends expired reports. Returns how many. */
 export function endOverdueStolen({ database }: Pick<Market, 'database'>): Promise<number> {
 	return database.transaction(async (tx) => {
 		const ids = await table.lockOverdueStolen(tx, now(), mostAtOnce)

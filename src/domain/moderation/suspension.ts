@@ -11,8 +11,8 @@ import { rowOf } from '../rows.ts'
 import { forgetHoliday } from '../shops/holidays.ts'
 
 /**
- * Suspends a locked seller or buyer: they can read and change nothing, their listings pause, their open orders end.
- * Returns 0 if they are suspended already. Throws 'taken' for an admin.
+ * Suspends a locked seller or buyer: they can read but change nothing, their listings are paused, their open orders end.
+ * Returns 0 if they are already suspended. Throws 'taken' for an admin.
  */
 export async function suspend(
 	tx: Transaction,
@@ -43,7 +43,7 @@ export async function suspendUser(
 	return suspend(tx, admin, await rowOf('user', id, (known) => lockUser(tx, known)), { reason })
 }
 
-/** Lifts a suspension. Listings stay paused. Returns 0 if there was none. */
+/** Lifts a suspension. The listings stay paused. Returns 0 if there was none. */
 export async function liftSuspension(
 	tx: Transaction,
 	admin: Member<'admin'>,

@@ -29,11 +29,11 @@ const codeLifeMs = 10 * minuteMs
 const { most: mostCodes, windowMs } = limits.phoneCodes
 const mostWrongCodes = 5
 
-/** Stored instead of the code. The phone keeps equal codes of two people apart. */
+/** Stored instead of the code. The phone is included so that equal codes of two people differ. */
 export const codeHash = (phone: string, code: string) =>
 	createHash('sha256').update(`${phone} ${code}`).digest('base64url')
 
-/** Counts a request, also one that is refused: trying must not tell whose phone it is. Throws 'too often'. */
+/** Counts every request, even a refused one, so that trying cannot reveal whose phone it is. Throws 'too often'. */
 async function countCode({ database }: Market, whom: string, most: number): Promise<void> {
 	const at = now()
 	const key = createHash('sha256').update(`verification code ${whom}`).digest('base64url')
@@ -41,7 +41,7 @@ async function countCode({ database }: Market, whom: string, most: number): Prom
 	if (counted && counted.count > most) throw tooOften(say('tooOften'), counted.ends - at.getTime())
 }
 
-/** Starts a seller's request for the verified mark. Returns the code that goes to the phone, and the language to send it in. */
+/** Starts a seller's request for the verified mark. Returns the code to send to the phone, and the language to send it in. */
 export async function requestVerification(
 	market: Market,
 	seller: Member<'seller'>,
@@ -70,12 +70,12 @@ export async function requestVerification(
 	return { id, code, language: await ownLanguage(market, seller, ofRequest) }
 }
 
-/** What became of a code. The refusal comes after the commit, which counts a wrong one. */
+/** The outcome of a code. It is thrown only after the commit, because a wrong code must be counted. */
 type CodeOutcome = 'proven' | 'wrong' | 'expired' | 'taken' | 'none'
 
 /**
- * Proves the phone by its code. The request then waits for an admin, or where the operator wants one, for the picture of
- * a document. Returns 0 if it is proven already.
+ * Proves the phone by its code. The request then waits for an admin or, if the operator requires one, for the picture of
+ * a document. Returns 0 if the phone is already proven.
  */
 export async function proveOwnPhone(
 	{ database }: Market,
@@ -112,8 +112,8 @@ function phoneTaken(field: 'phone' | 'code'): Failure {
 }
 
 /**
- * Takes the picture of a document with a request whose phone is proven, or another one while it waits. It is kept apart
- * from all other pictures and deleted with the decision.
+ * Stores the picture of a document for a request whose phone is proven, or replaces it while the request waits. It is
+ * kept apart from all other pictures and deleted with the decision.
  */
 export async function sendDocument(
 	{ database, privatePictures }: Market,
@@ -146,7 +146,7 @@ export function readDocument({ database }: Market, id: string): Promise<Buffer> 
 	return rowOf('picture', id, (known) => table.findDocument(database, known))
 }
 
-/** A seller's own request as the wire has it. */
+/** A seller's own request as sent to them. */
 export function describeRequested(row: table.VerificationRow): VerificationRequested {
 	return { status: row.status, phone: row.phone, reason: row.reason, created_at: row.createdAt.getTime() }
 }
@@ -164,7 +164,7 @@ function describe(site: string, row: table.VerificationCase): Verification {
 	}
 }
 
-/** Requests that wait for an admin, the one that waits longest first. */
+/** Requests waiting for an admin, longest waiting first. */
 export async function listVerifications(
 	{ database, site }: Market,
 	page: PageRequest<never>,
@@ -173,7 +173,7 @@ export async function listVerifications(
 	return { rows: rows.map((row) => describe(site, row)), next }
 }
 
-/** Accepts or refuses a locked request. Its document goes with the decision, unless that can still be undone. */
+/** Accepts or refuses a locked request. Deletes its document, unless the decision can still be undone. */
 export async function decideRequest(
 	tx: Transaction,
 	admin: Member<'admin'>,
@@ -192,7 +192,7 @@ export async function decideRequest(
 	await tell(tx, { kind, by: admin.id, person: userId, data: { reason, ...(text && { text }) } })
 }
 
-/** Accepts or refuses a request by id. Returns 0 if that was decided the same way before. */
+/** Accepts or refuses a request by id. Returns 0 if it was already decided the same way. */
 export function decideVerification(
 	{ database }: Market,
 	admin: Member<'admin'>,
