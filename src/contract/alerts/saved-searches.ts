@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line, text } from '../fields.ts'
 import { reason } from '../sentences.ts'
 
-/** How often somebody hears about what a saved search finds. */
+/** How often a person is notified of what a saved search finds. */
 export const alertRhythms = ['at once', 'daily', 'weekly', 'never'] as const
 export const AlertRhythm = z.enum(alertRhythms, reason('chooseRhythm'))
 export type AlertRhythm = z.infer<typeof AlertRhythm>
@@ -46,7 +46,7 @@ export const SavedSearchChange = z.object({
 	address: z.optional(fields.address),
 	every: z.optional(fields.every),
 	exclude: z.optional(Exclude),
-	/** Its results were looked at just now. */
+	/** Its results were viewed just now. */
 	seen: z.optional(z.literal(true, reason('notValid'))),
 })
 export type SavedSearchChange = z.infer<typeof SavedSearchChange>
@@ -59,7 +59,7 @@ export const SavedSearch = z.object({
 	every: z.enum(alertRhythms),
 	/** Listings found since it was saved. */
 	found: z.number(),
-	/** When its results were last looked at, at first when it was saved; and how many were found since. */
+	/** When its results were last viewed (at first, when it was saved), and how many were found since. */
 	seen_at: z.number(),
 	unseen: z.number(),
 	created_at: z.number(),

@@ -11,22 +11,22 @@ export interface Call {
 	readonly params?: z.ZodMiniType
 	readonly query?: z.ZodMiniType
 	readonly body?: z.ZodMiniType
-	/** Name of the multipart field of a call that takes a file. If there is a `body` too, it takes either. */
+	/** Name of the multipart field, for a call that takes a file. If there is a `body` too, it takes either. */
 	readonly upload?: string
 	/** Body of a 200 answer. Paged lists also send a `Link` header. */
 	readonly output: z.ZodMiniType
 	readonly paged?: true
 	/** Content type of a 200 answer that is not JSON. */
 	readonly media?: string
-	/** Without a certain parameter, the answer lasts as long as the client listens. */
+	/** The answer stays open as long as the client listens, unless a certain parameter is set. */
 	readonly stream?: true
-	/** The same answer for everyone: read without a session, and cacheable. */
+	/** The same answer for everyone: read without a session and cacheable. */
 	readonly shared?: true
-	/** For how many seconds clients may keep a shared answer; 300 where nothing is said. */
+	/** How many seconds clients may cache a shared answer; 300 by default. */
 	readonly keptFor?: number
-	/** What it counts as in THE LIMITS. An open read without one is one of `reads`. */
+	/** Which of THE LIMITS it counts towards. An open read without one counts towards `reads`. */
 	readonly limit?: LimitName
-	/** A write that changes nothing shared by other people's answers. */
+	/** A write that changes nothing that other people's answers share. */
 	readonly unshared?: true
 	/** A write that is refused without an `Idempotency-Key`. */
 	readonly needsKey?: true

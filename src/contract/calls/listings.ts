@@ -43,7 +43,7 @@ export const listingCalls = {
 			...paging('listings'),
 			email: z.string(reason('nameSeller')),
 			status: z.optional(z.enum(listingStates, reason('chooseState'))),
-			/** Only those that the seller should complete, or has deleted. */
+			/** Only those that the seller should complete, or only deleted ones. */
 			incomplete: flag,
 			deleted: flag,
 		}),

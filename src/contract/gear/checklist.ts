@@ -5,7 +5,7 @@ import type { GearType } from './gear.ts'
 interface CheckRow {
 	readonly item: string
 	readonly types: readonly GearType[]
-	/** What is confirmed where it is as the listing says. */
+	/** The fact that is confirmed if the gear matches the listing. */
 	readonly fact?: KnownFactName
 	readonly text: Words
 }
@@ -16,7 +16,7 @@ const worn = ['helmet', ...garments, 'rainwear', 'gloves', 'boots', 'armour'] as
 const fitted = ['exhaust', 'guard', 'luggage', 'part', 'electronics'] as const
 const all = [...worn, ...fitted, 'tyre', 'other'] as const
 
-/** THE CHECKLIST: what a buyer looks at when they meet, each beside what the listing says, in the order of looking. */
+/** THE CHECKLIST: what a buyer checks against the listing at the meeting, in order. */
 export const checks = [
 	{
 		item: 'label',
@@ -209,13 +209,13 @@ export const checks = [
 	},
 ] as const satisfies readonly CheckRow[]
 
-/** The most items that a type has. */
+/** The most items that any type has. */
 export const mostChecks = 9
 
 export type CheckItem = (typeof checks)[number]['item']
 export type Check = CheckRow & { readonly item: CheckItem }
 
-/** What is looked at of gear of this type, in the table's order. */
+/** The items to check for gear of this type, in the table's order. */
 export const checksOf = (type: GearType): readonly Check[] =>
 	(checks as readonly Check[]).filter(({ types }) => types.includes(type))
 

@@ -11,7 +11,7 @@ export const LabelQuery = z.object({
 	type: z.optional(z.enum(gearTypes, reason('chooseGearType'))),
 })
 
-/** What `decodeLabel` answers. */
+/** The answer of `decodeLabel`. */
 export const DecodedLabel = z.object({
 	standard: z.nullable(z.enum(labelStandards)),
 	country: z.optional(z.nullable(z.string())),

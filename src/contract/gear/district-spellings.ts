@@ -1,7 +1,10 @@
 import { languageCodes } from '../languages.ts'
 import { type DistrictCode, districtCodes, districts } from './districts.ts'
 
-/** Spellings of districts that are still in use: those before the change of 2018, and common ones. Apart from the names, which screens load. */
+/**
+ * Other spellings of districts in use: those from before the change of 2018, and common ones. Kept apart from the names, which
+ * screens load.
+ */
 export const spellings: Partial<Record<DistrictCode, readonly string[]>> = {
 	barguna: ['Borguna'],
 	barishal: ['Barisal', 'Borishal'],

@@ -5,7 +5,7 @@ interface District extends Words {
 	readonly division: Division
 }
 
-/** THE DISTRICTS, as on bangladesh.gov.bd; English spellings as the cabinet's committee set them on 2 April 2018. */
+/** THE DISTRICTS, as on bangladesh.gov.bd; English spellings as set by the government committee on 2 April 2018. */
 export const districts = {
 	bagerhat: { en: 'Bagerhat', bn: 'বাগেরহাট', division: 'khulna' },
 	bandarban: { en: 'Bandarban', bn: 'বান্দরবান', division: 'chattogram' },

@@ -17,7 +17,7 @@ function listOf(given: unknown, of: readonly string[]): string[] | null {
 	return of.filter((each) => sent.includes(each))
 }
 
-/** One level for each zone. */
+/** Whether each zone has only one level. */
 const eachZoneOnce = (list: readonly string[]) => new Set(list.map((each) => each.split(':')[0])).size === list.length
 
 function numberOf(
@@ -41,7 +41,7 @@ function textOf(given: unknown, min: number, max: number): string | null {
 	return text.length >= min && text.length <= max ? text : null
 }
 
-/** A given value as it is stored. Null where the row has no such value. `today` is the market's, `2022-03-31`. */
+/** Converts a value to its stored form. Null if the row does not allow it. `today` is the date in Dhaka, `2022-03-31`. */
 export function factValue({ values, fact }: Fact, given: unknown, today: string): FactValue | null {
 	if (values.kind === 'date') return dateOf(given, values.weeks, today)
 	if (values.kind === 'one') return typeof given === 'string' && values.of.includes(given) ? given : null

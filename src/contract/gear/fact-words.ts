@@ -2,7 +2,7 @@ import type { Language, Words } from '../languages.ts'
 import type { FactLevel, FactName, FactValue, KnownFactName, zoneLevels, zones } from './facts.ts'
 import type { Slot } from './slots.ts'
 
-/** THE WORDS of the facts, as a rider says them. They say what was said, never what it is worth. */
+/** THE WORDS of the facts, as riders say them. They repeat what was stated and never judge it. */
 export const factTexts: Readonly<Record<FactName, Words>> = {
 	made: { en: 'Made', bn: 'তৈরি' },
 	standard: { en: 'Standard', bn: 'মান' },
@@ -21,7 +21,7 @@ export const factTexts: Readonly<Record<FactName, Words>> = {
 	serial: { en: 'Serial number', bn: 'সিরিয়াল নম্বর' },
 }
 
-/** Values by their fact. One that is not here is said as it is stored. */
+/** Texts of values, by fact. A value that is missing here is shown as stored. */
 const valueTexts: Readonly<Partial<Record<KnownFactName, Readonly<Record<string, Words>>>>> = {
 	standard: {
 		ece2205: { en: 'ECE 22.05', bn: 'ECE 22.05' },

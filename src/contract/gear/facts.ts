@@ -2,23 +2,23 @@ import { type GearType, gearTypes } from './gear.ts'
 import { longestLabel } from './label.ts'
 import type { Slot } from './slots.ts'
 
-/** What a value may be. `many`: any of these, as a list, or only `none`. */
+/** The values that a fact can have. `many`: a list of any of these, or only `none`. */
 type Values =
 	| { readonly kind: 'one' | 'many'; readonly of: readonly string[] }
-	/** `2022`, `2022-03`, and with weeks `2022-W14`. */
+	/** `2022`, `2022-03`, and if `weeks` also `2022-W14`. */
 	| { readonly kind: 'date'; readonly weeks: boolean }
 	| { readonly kind: 'text'; readonly max: number }
 	| { readonly kind: 'number'; readonly min: number; readonly max: number; readonly decimals: number }
-	/** Kept only as a mark that cannot be read back. No answer has it. */
+	/** Stored only as a one-way mark; never answered. */
 	| { readonly kind: 'serial'; readonly min: number; readonly max: number }
 
 interface FactRow {
 	readonly fact: string
 	readonly types: readonly GearType[]
 	readonly values: Values
-	/** Where a picture shows it. Null: none can. */
+	/** The slot whose picture shows it. Null if no picture can. */
 	readonly slot: Slot | null
-	/** The form asks for it. A call is never refused for one that is missing. */
+	/** Types whose form asks for it. The API never requires it. */
 	readonly asked?: readonly GearType[]
 }
 
@@ -34,8 +34,8 @@ const worn = ['helmet', 'jacket', 'suit', 'trousers', 'gloves', 'boots', 'armour
 const garments = ['jacket', 'suit', 'trousers'] as const
 
 /**
- * THE FACTS: what can be known of gear. Form, listing page, calls, search, mails and downloads follow; the words are in
- * `fact-words.ts`.
+ * THE FACTS: what can be known about gear. Form, listing page, API, search, mails and downloads follow this table; the texts are
+ * in `fact-words.ts`.
  */
 export const facts = [
 	{
@@ -107,7 +107,7 @@ export const facts = [
 
 export type FactName = (typeof facts)[number]['fact']
 export type Fact = FactRow & { readonly fact: FactName }
-/** A fact whose value can be read. */
+/** A fact whose value answers may contain. */
 export type KnownFactName = Exclude<FactName, 'serial'>
 
 export const factNames = [...new Set(facts.map(({ fact }) => fact))] as readonly FactName[]
@@ -126,12 +126,12 @@ const readableByType = new Map(
 
 export const factsOf = (type: GearType): readonly Fact[] => byType.get(type) ?? []
 export const factOf = (type: GearType, fact: string): Fact | undefined => factsOf(type).find((row) => row.fact === fact)
-/** Those that answers have. */
+/** Those that answers contain. */
 export const readableFactsOf = (type: GearType) => readableByType.get(type) ?? []
 
 export type FactValue = string | number | string[]
 
-/** Who says so: the seller alone, a picture in the fact's slot, somebody else. */
+/** Who vouches for it: only the seller, a picture in the fact's slot, or somebody else. */
 export const factLevels = ['said', 'shown', 'confirmed'] as const
 export type FactLevel = (typeof factLevels)[number]
 export const factWitnesses = ['seller', 'buyer', 'moderator'] as const
@@ -146,13 +146,13 @@ export interface Known {
 }
 export type Facts = { readonly [Name in KnownFactName]?: Known }
 
-/** The last day of a date as it is written, `2022-03-31`. Null for what is none. */
+/** The last day of a date of manufacture, `2022-03-31`. Null if it is not a date. */
 export function lastDayMade(made: string): string | null {
 	const [, year = '', month, week] = /^(\d{4})(?:-(\d{2})|-W(\d{2}))?$/.exec(made) ?? []
 	if (year === '') return null
 	if (week !== undefined) {
 		if (Number(week) < 1 || Number(week) > 53) return null
-		// Makers count their weeks from the year's first day on, about as ISO 8601 does.
+		// Makers count weeks from 1 January, which is close to ISO 8601.
 		const days = Math.min(Number(week) * 7, 365)
 		return new Date(Date.UTC(Number(year), 0, days)).toISOString().slice(0, 10)
 	}
@@ -160,7 +160,7 @@ export function lastDayMade(made: string): string | null {
 	return new Date(Date.UTC(Number(year), month === undefined ? 12 : Number(month), 0)).toISOString().slice(0, 10)
 }
 
-/** The first day of it. */
+/** The first day of a date of manufacture. */
 export function firstDayMade(made: string): string {
 	const [, year = '', month = '01', week] = /^(\d{4})(?:-(\d{2})|-W(\d{2}))?$/.exec(made) ?? []
 	const day = week === undefined ? 1 : (Number(week) - 1) * 7 + 1

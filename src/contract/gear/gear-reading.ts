@@ -3,7 +3,7 @@ import type { DistrictCode } from './districts.ts'
 import type { GearType } from './gear.ts'
 import { sizes, storedSize } from './sizes.ts'
 
-/** Words that surely name a type. A longer phrase wins over a word in it: a rain jacket is rainwear. */
+/** Words that clearly name a type. A longer phrase wins over a word in it: a rain jacket is rainwear. */
 const phrases: Partial<Record<GearType, readonly string[]>> = {
 	helmet: ['helmet', 'helmets', 'হেলমেট'],
 	jacket: ['jacket', 'jackets', 'জ্যাকেট'],
@@ -73,7 +73,7 @@ const types = new Map(
 )
 const longestPhrase = 3
 
-/** After a type's word they make it something else: a helmet visor is not a helmet. */
+/** Words that change the meaning of a type's word before them: a helmet visor is not a helmet. */
 const accessories = new Set(
 	'visor liner lock bag bags holder stand cover covers strap clip box cleaner spray sticker stickers pinlock hook net'.split(
 		' ',
@@ -89,7 +89,7 @@ function wordsOf(text: string): string[] {
 	)
 }
 
-/** The type that a name surely means. */
+/** The type that a name clearly means. */
 export function typeIn(name: string): GearType | null {
 	const words = wordsOf(name)
 	const found = new Set<GearType>()
@@ -115,7 +115,7 @@ function phraseAt(words: readonly string[], at: number): number {
 const afterSize = /(?:\bsize|সাইজ)\s*[:=-]?\s*(?:eu\s*)?([\p{L}\p{M}\p{N}]+)/giu
 const unmistakable = /(?<![\p{L}\p{N}])(?:X{1,4}[SL]|[2-5]X[SL])(?![\p{L}\p{N}])/giu
 
-/** The size that the name and description surely mean, for gear of this type. */
+/** The size that name and description clearly mean, for gear of this type. */
 export function sizeIn(type: GearType, name: string, description: string): string | null {
 	const known = sizes[type]
 	if (!known) return null
@@ -128,7 +128,7 @@ export function sizeIn(type: GearType, name: string, description: string): strin
 /** Parts of an address that say nothing about the district. */
 const fillers = /\b(?:bangladesh|sadar|city|town|district|zilla|zila|metro)\b|বাংলাদেশ|সদর|শহর|জেলা|[\d০-৯]+/giu
 
-/** The district of an address: alone between commas, or the last word. Null if unsure ("Dhaka Road, Sherpur hall"). */
+/** The district in an address: alone between commas, or the last word. Null if unsure ("Dhaka Road, Sherpur hall"). */
 export function districtIn(place: string): DistrictCode | null {
 	const parts = place
 		.normalize('NFC')

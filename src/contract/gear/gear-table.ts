@@ -4,13 +4,13 @@ import { factNames, factsOf } from './facts.ts'
 import { gearTypes } from './gear.ts'
 import { slotNames, slotReasons, slotsOf } from './slots.ts'
 
-/** THE FACTS of a type, as calls read them. */
+/** THE FACTS of a type, as the API answers them. */
 export const GearEntry = z.object({
 	type: z.enum(gearTypes),
 	facts: z.array(
 		z.object({
 			fact: z.enum(factNames),
-			/** All of them, where they are a fixed list. */
+			/** All possible values, if the list is fixed. */
 			values: z.optional(z.array(z.string())),
 			/** The value is a list. */
 			many: z.boolean(),

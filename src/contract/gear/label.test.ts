@@ -17,7 +17,7 @@ const eceWithout = (names: string, more: Partial<Label>) =>
 	Object.fromEntries(Object.entries(ece('05', more)).filter(([name]) => !names.includes(name))) as unknown as Label
 const incomplete = { doubts: ['incomplete' as const] }
 
-/** As labels have them and as people type them. */
+/** As printed on labels and as people type them. */
 const forms: readonly (readonly [text: string, reads: Label])[] = [
 	['E3 05 1234/P-0012345', ece('05', {})],
 	['E3 051234/P-0012345', ece('05', {})],
@@ -197,7 +197,7 @@ const likeLabels = fc.array(fc.constantFrom(...pieces, ' '), { maxLength: 24 }).
 const spaced = fc.array(fc.constantFrom(...pieces), { maxLength: 16 }).map((found) => found.join(' '))
 const real = fc.constantFrom(...forms.map(([text]) => text))
 
-/** Without what is true of the text as it was typed. */
+/** Without the parts that depend on how the text was typed. */
 const saidBy = ({ changed: _, doubts, ...label }: Label) => ({
 	...label,
 	doubts: doubts.filter((doubt) => doubt !== 'more'),

@@ -1,6 +1,6 @@
 import type { GearType } from './gear.ts'
 
-/** THE LABELS that are known, by the form of their text. A form says what was printed, not that it is true. */
+/** THE LABELS that are known, by the format of their text. The format says what was printed, not that it is true. */
 export const labelStandards = [
 	'ece2203',
 	'ece2204',
@@ -17,7 +17,7 @@ export const labelStandards = [
 ] as const
 export type LabelStandard = (typeof labelStandards)[number]
 
-/** In the order of an answer. `more`: a second form stands in the same text. */
+/** In the order of every answer. `more`: the text contains a second label. */
 export const labelDoubts = [
 	'unknown_form',
 	'unknown_country',
@@ -30,7 +30,7 @@ export const labelDoubts = [
 ] as const
 export type LabelDoubt = (typeof labelDoubts)[number]
 
-/** A letter that was read as a digit: where in the text, from 0. */
+/** A letter that was read as a digit; `at` is its position in the text, from 0. */
 export interface ReadAsDigit {
 	at: number
 	was: string
@@ -39,7 +39,7 @@ export interface ReadAsDigit {
 
 export interface Label {
 	standard: LabelStandard | null
-	/** ISO 3166, by the UN's number of the authority. */
+	/** ISO 3166 code, derived from the UN number of the approval authority. */
 	country?: string | null
 	series?: string
 	approval?: string
@@ -53,10 +53,10 @@ export interface Label {
 	doubts: LabelDoubt[]
 }
 
-/** Characters of a label's text. */
+/** In characters. */
 export const longestLabel = 80
 
-/** Who approved, by the number after the E (UN 1958 Agreement). */
+/** The approving country, by the number after the E (UN 1958 Agreement). */
 const countries: Readonly<Record<number, string>> = {
 	1: 'DE',
 	2: 'FR',
@@ -100,11 +100,11 @@ const countries: Readonly<Record<number, string>> = {
 	48: 'NZ',
 }
 
-/** EN 17092: the part of the standard that each class has, from 2 on. */
+/** EN 17092: the part of the standard that defines each class, from part 2 on. */
 const classes = ['AAA', 'AA', 'A', 'B', 'C']
 const partOfClass = (letter: string) => classes.indexOf(letter) + 2
 
-/** EN 1621: what the letters protect, by the part of the standard. Part 3 (chest) has no letters here. */
+/** EN 1621: the zone that each letter protects, and the part of the standard. Part 3 (chest) has no letters here. */
 const zones: Readonly<Record<string, { readonly zone: string; readonly part: string }>> = {
 	S: { zone: 'shoulder', part: '1' },
 	E: { zone: 'elbow', part: '1' },
@@ -118,8 +118,8 @@ const zones: Readonly<Record<string, { readonly zone: string; readonly part: str
 const zoneOrder = ['shoulder', 'elbow', 'hip', 'knee', 'back', 'chest']
 
 /**
- * One character of the text for each of the answer, so that places stay: ASCII for full-width letters, letters in
- * circles and Bangla digits; capitals, but for `l`, which may stand for a 1.
+ * Normalizes each character by itself, so that positions stay valid: full-width letters, circled letters and Bangla digits become
+ * ASCII. Everything is upper case except `l`, which may stand for a 1.
  */
 function plain(text: string): string {
 	return Array.from({ length: text.length }, (_, at) => {
@@ -138,7 +138,7 @@ const digits = (group: string) => group.replace(/[OIl]/g, (each) => readDigit(ea
 
 type Reading = Omit<Label, 'changed' | 'doubts'> & { doubts?: LabelDoubt[]; numbers: (readonly [number, number])[] }
 
-/** What follows a form's name, up to the next form. `at` is where it stands in the text. */
+/** The text after a label's name, up to the next label. `at` is its position in the whole text. */
 interface Piece {
 	readonly name: RegExpExecArray
 	readonly text: string
@@ -146,7 +146,7 @@ interface Piece {
 	readonly before: string
 }
 
-/** The place of each group of a match that holds digits. */
+/** The positions of a match's groups of digits. */
 function placesOf(match: RegExpExecArray, offset: number, ...groups: readonly number[]) {
 	return groups.flatMap((group) => {
 		const place = match.indices?.[group]
@@ -156,12 +156,12 @@ function placesOf(match: RegExpExecArray, offset: number, ...groups: readonly nu
 
 const digit = '[0-9OIl]'
 const yearText = `(?:[1Il]9|2[0O])${digit}{2}`
-/** Spaces, dots and dashes between the parts of a form. */
+/** Spaces, dots and dashes between the parts of a label. */
 const gap = '[ .\\-]*'
-/** A word whose letters may stand apart by dots, as in `D.O.T.`. */
+/** A word whose letters may be separated by dots, as in `D.O.T.`. */
 const spelt = (word: string) => [...word].join('\\.?')
 
-/** Letters and digits apart, without what separates them. */
+/** Runs of letters and runs of digits, without separators. */
 const tokensOf = (text: string) => text.toUpperCase().match(/[A-Z]+|[0-9]+/g) ?? []
 const isYear = (token: string) => /^(?:19|20)\d\d$/.test(token)
 
@@ -192,7 +192,7 @@ function readApproval({ text, at }: Piece): Reading | null {
 
 const federal = new RegExp(`${spelt('FMVSS')}${gap}(?:NO)?${gap}:?${gap}(2[1Il]8)`, 'd')
 
-/** DOT of a tyre: 8 to 13 characters, of which the last are week and year. */
+/** A tyre's DOT code: 8 to 13 characters, the last of which are week and year. */
 function readTyre({ text, at, name: [mark] }: Piece): Reading | null {
 	if (text.includes('CERTIFIED')) return null
 	let code = ''
@@ -265,7 +265,7 @@ const zoneLetters = /FB|CB|LB|KL|[SEHKLB]/g
 const isZones = (token: string) => /^(?:FB|CB|LB|KL|[SEHKLB])+$/.test(token)
 
 function readProtectors(text: string): Partial<Reading> {
-	// "L2" is a level, "L 2" is the letter of a leg and a level.
+	// "L2" is a level; "L 2" is L for leg and a level.
 	const tokens = tokensOf(text.toUpperCase().replace(/(?<![A-Z0-9])L([12])(?![0-9])/g, ' LEVEL $1 '))
 	const part = /^[123]$/.test(tokens[0] ?? '') && /^[ .]*-/.test(text) ? tokens.shift() : undefined
 	const found = new Map<string, string>()
@@ -305,7 +305,7 @@ function readGloves(rest: readonly string[]): Partial<Reading> {
 	return number ? { level: `${number}${rest.includes('KP') ? 'KP' : ''}` } : { doubts: ['incomplete'] }
 }
 
-/** Four marks by their place: height, abrasion, cut, stiffness. */
+/** Four marks by position: height, abrasion, cut, stiffness. */
 function readBoots(rest: readonly string[]): Partial<Reading> {
 	const marks = rest.filter((token) => /^[0-9]+$/.test(token) && !isYear(token)).join('')
 	return /^[12]{4}$/.test(marks) ? { level: marks } : { doubts: ['incomplete'] }
@@ -346,7 +346,7 @@ const garments: readonly (GearType | undefined)[] = [undefined, 'jacket', 'suit'
 
 const unknownForm = (): Label => ({ standard: null, doubts: ['unknown_form'] })
 
-/** Reads what is printed on a label, as far as its form is known. The same in browser and server; throws nothing. */
+/** Reads the text printed on a label, as far as its format is known. The same in browser and server; never throws. */
 export function decodeLabel(text: string, type?: GearType): Label {
 	if (text.length > longestLabel) return unknownForm()
 	const read = plain(text)
@@ -398,7 +398,7 @@ function printTyre({ made, doubts }: Label): string {
 		: `DOT XXXX ${doubts.includes('contradiction') ? '0000' : 'XXXX'}`
 }
 
-/** A decoded label in its usual form. Empty for an unknown one. What it does not tell is filled with X or 0. */
+/** Formats a decoded label in its usual form. Empty if unknown. Unknown parts are filled with X or 0. */
 export function printLabel(label: Label): string {
 	const { standard, doubts, series, serial } = label
 	if (standard === null) return ''

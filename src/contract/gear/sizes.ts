@@ -12,7 +12,7 @@ const clothing = [...from('XS', '5XL'), ...numbers(44, 66, 2)]
 const gloves = from('XXS', '3XL')
 const boots = numbers(36, 50, 1)
 
-/** THE SIZES of each type, as they are stored. Numbered clothing and boots are in EU sizes. */
+/** THE SIZES of each type, as stored. Numbered clothing and boots are in EU sizes. */
 export const sizes: Partial<Record<GearType, readonly string[]>> = {
 	helmet: helmets,
 	jacket: clothing,
@@ -23,7 +23,7 @@ export const sizes: Partial<Record<GearType, readonly string[]>> = {
 	boots,
 }
 
-/** Head circumference in cm for a helmet's letter, as most makers measure it. Others differ by one. */
+/** Head circumference in cm for each letter size of helmets, as most makers measure it. Some differ by 1 cm. */
 export const helmetGirth: Readonly<Record<string, string>> = {
 	XXS: '51–52',
 	XS: '53–54',
@@ -35,7 +35,7 @@ export const helmetGirth: Readonly<Record<string, string>> = {
 	'3XL': '65',
 }
 
-/** The letter of a helmet for a head circumference in cm. */
+/** The helmet size for a head circumference in cm. */
 export const helmetLetter = (cm: number): string | undefined =>
 	letterSizes.find((letter) => {
 		const [from, to = from] = helmetGirth[letter]?.split('–').map(Number) ?? []
@@ -70,7 +70,7 @@ function asNumber(type: GearType, size: string): string | undefined {
 	return match[2]?.toLowerCase() === 'cm' && type !== 'helmet' ? undefined : stored
 }
 
-/** The one stored form of a typed size. A size that the type does not come in stays as typed. */
+/** The canonical form of a typed size. A size that the type does not come in stays as typed. */
 export function storedSize(type: GearType, typed: string): string {
 	const size = asciiDigits(typed).trim()
 	const known = sizes[type]

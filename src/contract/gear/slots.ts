@@ -23,7 +23,7 @@ export type Slot = (typeof slotNames)[number]
 const garment = ['front', 'back', 'label', 'armour', 'zip', 'damage'] as const
 const other = ['front', 'back', 'label', 'on', 'damage'] as const
 
-/** THE SLOTS of each type: what a picture can be of, in the order in which it is asked for. */
+/** THE SLOTS of each type: what its pictures can show, in the order in which they are asked for. */
 const slots: Readonly<Record<GearType, readonly Slot[]>> = {
 	helmet: ['front', 'back', 'left', 'right', 'inside', 'label', 'strap', 'damage'],
 	jacket: garment,
@@ -47,7 +47,7 @@ export const slotsOf = (type: GearType): readonly Slot[] => slots[type]
 /** How many pictures a slot takes. */
 export const mostIn = (slot: Slot): number => (slot === 'damage' ? 3 : 1)
 
-/** Why a picture is asked for: what its buyer sees in it. */
+/** Why a picture is asked for: what buyers see in it. */
 export const slotReasons: Readonly<Record<Slot, Words>> = {
 	front: { en: 'The first thing that buyers look at.', bn: 'ক্রেতা সবার আগে এই ছবিটাই দেখেন।' },
 	back: { en: 'Shows the side that nobody else pictures.', bn: 'যে দিকটার ছবি কেউ দেয় না, সেটাও দেখা যায়।' },

@@ -5,7 +5,7 @@ import { type WarningCode, warningCodes } from './warnings.ts'
 const protects = (type: GearType) => type === 'helmet' || type === 'armour'
 const includes = (value: unknown, ...any: string[]) => Array.isArray(value) && any.some((each) => value.includes(each))
 
-/** Whether it was made so many years ago. A year, a month and a week count from their end. `today` is `2026-11-25`. */
+/** Whether it was made more than this many years ago. A year, month or week counts from its end. `today` is `2026-11-25`. */
 function isOlder(made: unknown, years: number, today: string): boolean {
 	const last = typeof made === 'string' ? lastDayMade(made) : null
 	return last !== null && `${Number(last.slice(0, 4)) + years}${last.slice(4)}` < today
@@ -13,7 +13,7 @@ function isOlder(made: unknown, years: number, today: string): boolean {
 
 const impactClasses: readonly unknown[] = ['AAA', 'AA', 'A']
 
-/** When each of THE WARNINGS holds. Of two ages only the stronger is told. */
+/** When each of THE WARNINGS holds. Of the two ages only the stronger is shown. */
 const rules: Readonly<
 	Record<WarningCode, (type: GearType, of: (fact: KnownFactName) => unknown, today: string) => boolean>
 > = {
@@ -30,9 +30,9 @@ const rules: Readonly<
 	worn: (_, of) => Number(of('tread') ?? Number.NaN) < 1.6,
 }
 
-/** Whether gear of which this is said is for display, not for riding. */
+/** Whether gear with this crash history is for display, not for riding. */
 export const isDisplayOnly = (type: GearType, crash: unknown) => protects(type) && crash === 'crashed'
 
-/** What a buyer should know of gear of which this is said. `today` is `2026-11-25`, in Dhaka. */
+/** What a buyer should know about gear with these facts. `today` is `2026-11-25`, in Dhaka. */
 export const warningsFor = (type: GearType, of: (fact: KnownFactName) => unknown, today: string): WarningCode[] =>
 	warningCodes.filter((code) => rules[code](type, of, today))

@@ -1,6 +1,6 @@
 import type { Words } from '../languages.ts'
 
-/** THE WARNINGS, in the order of every answer. When each holds stands in `domain/listings/warnings.ts`. */
+/** THE WARNINGS, in the order of every answer. `warnings-of.ts` says when each holds. */
 export const warningCodes = [
 	'display_only',
 	'dropped',
@@ -15,10 +15,10 @@ export const warningCodes = [
 export type WarningCode = (typeof warningCodes)[number]
 
 interface WarningText {
-	/** On a card, where there is room for one. */
+	/** For cards, which have room for one. */
 	readonly short: Words
 	readonly sentence: Words
-	/** Where it can be read up. */
+	/** Where to read more. */
 	readonly source: { readonly name: string; readonly address: string }
 }
 
@@ -102,5 +102,5 @@ export const warningTexts: Readonly<Record<WarningCode, WarningText>> = {
 	},
 }
 
-/** Gear of which nobody pays what others cost: it counts in no band of prices, and is compared with none. */
+/** Gear that sells below the usual price: it counts in no price band and is compared with none. */
 export const pricedApart: readonly WarningCode[] = ['display_only', 'older_7']

@@ -50,7 +50,7 @@ const facts = z
 		z.refine((told) => Object.entries(told).every(([fact, value]) => isFact(fact) && isFactValue(value)), notValid),
 	)
 
-/** Any of a listing's fields, as far as they have been filled in: checked by kind and length. */
+/** Any of a listing's fields, as far as filled in; only type and length are checked. */
 export const DraftFields = z.partial(
 	z.object({
 		product_name: orEmpty(line('productName', { min: 1, max: bounds.productName.max }), notText),
@@ -95,7 +95,7 @@ export const Draft = z.object({
 	fields: z.record(z.string(), z.unknown()),
 	/** To send back with the next change. */
 	version: z.number(),
-	/** What publishing needs: the names of fields. */
+	/** The names of the fields that publishing still needs. */
 	missing: z.array(z.string()),
 	created_at: z.number(),
 	changed_at: z.number(),
@@ -104,13 +104,13 @@ export type Draft = z.infer<typeof Draft>
 
 export const DraftInserted = z.extend(Inserted, { version: z.number() })
 
-/** What a draft would be published as: what is empty counts as left out. */
+/** The fields with which a draft would be published. Empty ones count as absent. */
 export function publishable(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
 	const isGiven = (value: unknown) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0)
 	return Object.fromEntries(Object.entries(fields).filter(([, value]) => isGiven(value)))
 }
 
-/** The fields that publishing needs, and those that it would refuse. */
+/** The fields that are missing or that publishing would refuse. */
 export function missingIn(fields: Readonly<Record<string, unknown>>): string[] {
 	const read = NewProduct.safeParse(publishable(fields))
 	return read.success ? [] : [...new Set(read.error.issues.map(({ path }) => String(path[0] ?? '')))]
@@ -119,13 +119,13 @@ export function missingIn(fields: Readonly<Record<string, unknown>>): string[] {
 const copies = reason('copyCount', { max: bounds.copies.max })
 
 export const Copies = z.object({
-	/** One copy in each; left out: one in the size of the listing. */
+	/** One copy in each size; absent: one copy in the listing's size. */
 	sizes: z.optional(
 		z
 			.array(line('size', { min: 1, max: bounds.size.max }), copies)
 			.check(z.refine((sizes) => sizes.length >= 1 && sizes.length <= bounds.copies.max, copies)),
 	),
-	/** Each a listing at once, otherwise a draft. */
+	/** Publishes each copy at once. Otherwise they are drafts. */
 	publish: z.optional(z.boolean(reason('trueOrFalse'))),
 })
 export type Copies = z.infer<typeof Copies>

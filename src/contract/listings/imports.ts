@@ -7,18 +7,18 @@ export const importStates = ['checking', 'checked', 'running', 'done', 'cancelle
 export const rowOutcomes = ['create', 'update', 'unchanged', 'refused'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** Bytes, and how often pictures may be sent for one import. */
+/** Sizes in bytes; `zips` is how often pictures can be uploaded for one import. */
 export const importBounds = {
 	rows: 2_000,
 	fileBytes: 5 * 1024 * 1024,
 	zipBytes: 200 * 1024 * 1024,
 	unpackedBytes: 2 * 1024 * 1024 * 1024,
 	zips: 10,
-	/** Names that `missing` has at most. */
+	/** The most names that `missing` contains. */
 	missing: 100,
 } as const
 
-/** THE COLUMNS of an import and an export, in this order: a listing's fields, its state, and by what it is known. */
+/** THE COLUMNS of an import and an export, in this order: a listing's identifiers, its state and its fields. */
 export const importColumns = [
 	'_id',
 	'sku',
@@ -51,20 +51,20 @@ export const Import = z.object({
 	_id: z.string(),
 	status: z.enum(importStates),
 	rows: z.number(),
-	/** How many the run is through with. */
+	/** How many rows the run has finished. */
 	done: z.number(),
 	create: z.number(),
 	update: z.number(),
 	unchanged: z.number(),
 	refused: z.number(),
-	/** How many open offers would end by it. */
+	/** How many open offers it would end. */
 	ends_offers: z.number(),
 	/** The header is line 1. */
 	errors: z.array(Told),
 	warnings: z.array(Told),
-	/** How many pictures came for it. */
+	/** How many pictures were uploaded for it. */
 	pictures: z.number(),
-	/** The first names of pictures that a checked import still waits for. */
+	/** The first names of pictures that a checked import is still missing. */
 	missing: z.array(z.string()),
 	created_at: z.number(),
 })
@@ -73,7 +73,7 @@ export type Import = z.infer<typeof Import>
 const trueOrFalse = reason('trueOrFalse')
 
 export const ImportRun = z.object({
-	/** Leaves out the rows that have errors. */
+	/** Skips the rows that have errors. */
 	skip: z.optional(z.boolean(trueOrFalse)),
 	end_offers: z.optional(z.boolean(trueOrFalse)),
 })

@@ -41,9 +41,9 @@ export const ListingImage = z.object({
 	width: z.number(),
 	height: z.number(),
 	placeholder: z.string(),
-	/** What it is of, by the type's slots. */
+	/** Which of the type's slots it shows. */
 	slot: z.optional(z.enum(slotNames)),
-	/** At least three sellers show it, so it is the maker's picture and proves nothing. */
+	/** At least three sellers use it, so it is the maker's picture and proves nothing. */
 	maker: z.optional(z.literal(true)),
 })
 export type ListingImage = z.infer<typeof ListingImage>
@@ -55,7 +55,7 @@ export const KnownFact = z.object({
 	by: z.enum(factWitnesses),
 })
 
-/** `was` and `now` are null where it was, or is, not known. */
+/** `was` and `now` are null if the value was or is unknown. */
 export const FactChange = z.object({
 	at: z.number(),
 	fact: z.string(),
@@ -66,7 +66,7 @@ export const FactChange = z.object({
 })
 export type FactChange = z.infer<typeof FactChange>
 
-/** What a moderator has seen of a listing's gear. */
+/** What a moderator saw of a listing's gear. */
 export const Confirmation = z.object({
 	fact: z.string(reason('factNotOfType')),
 	value: z.unknown(),
@@ -97,7 +97,7 @@ export type ProductAction = z.infer<typeof ProductAction>
 export const Product = z.object({
 	_id: z.string(),
 	product_name: z.string(),
-	/** Motor's own pictures have `/pictures/{id}/` in their address and come in every size of `pictureWidths`. */
+	/** Motor's own pictures have `/pictures/{id}/` in their address and exist in every size of `pictureWidths`. */
 	product_img: z.string(),
 	product_description: z.string(),
 	original_price: z.number(),
@@ -107,48 +107,48 @@ export const Product = z.object({
 	category_id: CategoryId,
 	category_name: z.string(),
 	gear_type: GearType,
-	/** In one spelling; may be empty, like size, colour and district. */
+	/** In canonical spelling; may be empty, like size, colour and district. */
 	maker: z.string(),
 	size: z.string(),
 	colour: Colour,
 	district: z.string(),
 	fits: z.array(FittedBike),
-	/** The first is `product_img`. */
+	/** The first one is `product_img`. */
 	images: z.array(ListingImage),
-	/** What is known of it, null what is not; only in the answer for a single listing. */
+	/** Each fact of its type, null if unknown; only in the answer for a single listing. */
 	facts: z.optional(z.record(z.string(), z.nullable(KnownFact))),
-	/** What a buyer should know, by THE WARNINGS and in their order. */
+	/** What a buyer should know, from THE WARNINGS and in their order. */
 	warnings: z.array(z.enum(warningCodes)),
-	/** How many of the type's facts are shown or confirmed, and of how many. */
+	/** Two numbers: how many of the type's facts are shown or confirmed, and out of how many. */
 	shown: z.array(z.number()),
 	/** For 30 days after a price cut. */
 	previous_price: z.optional(z.number()),
 	price_changed_at: z.optional(z.number()),
 	/** For its seller: to send back with an edit. */
 	version: z.optional(z.number()),
-	/** For its seller: asks for the type, size or district that its words do not tell. */
+	/** For its seller: asks for the type, size or district, which its words do not reveal. */
 	to_complete: z.optional(z.boolean()),
-	/** For its seller: what an admin last wrote about it, unless it was shown again since. */
+	/** For its seller: an admin's last message about it, unless it was shown again since. */
 	decided: z.optional(z.object({ kind: z.enum(['listing_hidden', 'warned']), at: z.number(), reason: z.string() })),
 	/** For its seller, if deleted. */
 	deleted_at: z.optional(z.number()),
-	/** How many people opened and saved it, for its seller and admins. */
+	/** For its seller and admins: how many people opened it, and how many saved it. */
 	views: z.optional(z.number()),
 	wishes: z.optional(z.number()),
-	/** Contacts are absent for visitors. */
+	/** Contact details are absent for visitors. */
 	seller_mobile: z.optional(z.string()),
 	seller_email: z.optional(z.string()),
 	seller_location: z.string(),
 	seller_name: z.string(),
 	seller_id: z.string(),
-	/** The name of the seller's shop, where there is one; only in the answer for a single listing. */
+	/** The name of the seller's shop, if there is one; only in the answer for a single listing. */
 	seller_shop: z.optional(z.string()),
 	rating: Rating,
 	seller_since: z.number(),
 	advertise: z.boolean(),
 	wishlist: z.boolean(),
 	verified: z.boolean(),
-	/** For admins: true if anyone reported it. For others: true if they did. */
+	/** For admins: whether anyone reported it. For others: whether they did. */
 	report: z.boolean(),
 	timeStamp: z.number(),
 	status: z.enum(listingStates),
@@ -156,7 +156,7 @@ export const Product = z.object({
 	/** The reader has blocked its seller; only in the answer for a single listing. */
 	blocked_by_me: z.optional(z.boolean()),
 	actions: z.array(ProductAction),
-	/** For its seller: whether buyers may offer a price, and the least to look at. */
+	/** For its seller: whether buyers may make offers, and below which price offers are refused. */
 	offers: z.optional(z.boolean()),
 	least_offer: z.optional(z.nullable(z.number())),
 	/** For its seller: their own code for it. */
@@ -177,7 +177,7 @@ const optionalLine = (what: 'maker' | 'size' | 'sku', max: number) =>
 
 export const ProductFields = z.object({
 	product_name: line('productName', bounds.productName),
-	/** One picture. `images` wins over it. */
+	/** A single picture. `images` takes precedence. */
 	product_img: z.optional(pictureAddress),
 	images: z.optional(
 		z
@@ -201,16 +201,16 @@ export const ProductFields = z.object({
 	district: z.optional(District),
 	/** Defaults to true. */
 	offers: z.optional(z.boolean(reason('trueOrFalse'))),
-	/** Only the seller is told. Null for any. */
+	/** Lower offers are refused; null for no minimum. Only the seller sees it. */
 	least_offer: z.optional(z.nullable(Price)),
-	/** The seller's own code, one per seller while it is neither sold nor deleted. Only they are told. */
+	/** The seller's own code, unique among their listings that are neither sold nor deleted. Only they see it. */
 	sku: z.optional(optionalLine('sku', bounds.sku.max)),
-	/** By THE FACTS of its type. A fact that is left out, null or `unknown` is not known; one as it is read counts by its value. */
+	/** By THE FACTS of its type. A fact that is absent, null or `unknown` is not known. One sent back as it was read counts by its value. */
 	facts: z.optional(z.record(z.string(), z.unknown(), reason('notValid'))),
 	fits: z.optional(z.array(FittedBike, fitsCount).check(z.refine((fits) => fits.length <= bounds.fits.max, fitsCount))),
 })
 
-// Checked even if other fields are wrong, so that all wrong fields are named at once.
+// Checked even if other fields are wrong, so that the answer names all wrong fields at once.
 export const hasPicture = z.refine<z.infer<typeof ProductFields>>(
 	({ product_img, images }) => Boolean(product_img) || images !== undefined,
 	{ path: ['product_img'], error: uploadPicture, when: ({ value }) => typeof value === 'object' && value !== null },
@@ -222,7 +222,7 @@ export type NewProduct = z.infer<typeof NewProduct>
 
 const version = reason('giveVersion')
 
-/** A listing as it was read and changed. Absent optional fields stay as they are. */
+/** A listing as it was read and then changed. Absent optional fields stay as they are. */
 export const EditedProduct = z
 	.extend(ProductFields, {
 		version: z.number(version).check(z.multipleOf(1, version), z.minimum(1, version)),
@@ -231,10 +231,10 @@ export const EditedProduct = z
 	.check(hasPicture)
 export type EditedProduct = z.infer<typeof EditedProduct>
 
-/** `version` is the one to send with the next edit. */
+/** `version` has to be sent with the next edit. */
 export const Edited = z.extend(Modified, { version: z.number() })
 
-/** What a seller says about the gear: the form without the settings for offers and the seller's code. */
+/** What a seller says about the gear: the form without the offer settings and the seller's code. */
 const ofTheGear = {
 	product_name: true,
 	product_description: true,
@@ -258,6 +258,6 @@ const ofTheGear = {
 	true
 >
 
-/** The fields of a sold or deleted listing that a new one starts with. */
+/** The fields that a new listing copies from a sold or deleted one. */
 export const ListingDraft = z.pick(Product, ofTheGear)
 export type ListingDraft = z.infer<typeof ListingDraft>

@@ -10,16 +10,16 @@ export const PriceQuery = z.object({
 	gear_type: z.enum(gearTypes, unknownValue),
 	maker: z.optional(text(unknownValue, z.maxLength(bounds.maker.max, unknownValue))),
 	condition: z.optional(z.enum(productConditions, unknownValue)),
-	/** Of which only the first 200 characters are read. */
+	/** Only the first 200 characters are used. */
 	words: z.optional(z.string(unknownValue)),
 })
 export type PriceQuery = z.infer<typeof PriceQuery>
 
-/** What alike gear has to have in common. The closest that has enough deals is answered. */
+/** What similar gear must have in common. The closest level with enough deals is answered. */
 export const priceLevels = ['words', 'maker', 'type'] as const
 export type PriceLevel = (typeof priceLevels)[number]
 
-/** Between which prices the middle 80 % of deals were made, and the middle one. Taka, in steps of 100. */
+/** The range of the middle 80 % of deals, and the median. Taka, in steps of 100. */
 export const PriceBand = z.object({
 	deals: z.number(),
 	low: z.number(),

@@ -9,7 +9,7 @@ export const ReadingQuery = z.object({
 	words: text(reason('required'), z.maxLength(bounds.productDescription.max, tooLong)),
 })
 
-/** What words about a piece of gear say; `text` is the piece of them that says it. */
+/** What the words about a piece of gear say; `text` is the part that says it. */
 export const Reading = z.object({
 	fields: z.array(
 		z.object({

@@ -9,12 +9,12 @@ const sortsOfBrands: ReadonlyMap<string | null, SearchSort> = new Map([
 	['-resell_price', '-price'],
 ])
 
-/** The search's `sort` for a brand page's `sort`. */
+/** Converts a brand page's `sort` to the search's. */
 export const sortOfBrand = (sort: string | null): SearchSort | undefined => sortsOfBrands.get(sort)
 
 const brandPage = new RegExp(`^${paths.category.replace(':id', '([\\w-]+)')}$`)
 
-/** A results page's search, in the search's own parameters. Null if the path is not one. */
+/** The search of a results page's address, in the search's own parameters. Null if the path is not a results page. */
 export function searchParameters(path: string, address: URLSearchParams): URLSearchParams | null {
 	const search = new URLSearchParams(address)
 	for (const name of pageParameters) search.delete(name)

@@ -10,13 +10,13 @@ import { flag } from '../paging.ts'
 import { reason } from '../sentences.ts'
 import { Product, productConditions } from './listings.ts'
 
-/** `-saving` is by percent. */
+/** `-saving` sorts by percentage. */
 const searchSorts = ['relevance', 'newest', 'price', '-price', '-saving'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-/** Totals and facets are exact up to here. */
+/** Totals and facets are exact up to this number of listings. */
 export const exactUpTo = 10_000
-/** The most values of a facet in an answer: the commonest. */
+/** The most values of a facet in an answer. The most common are kept. */
 export const facetLength = 20
 /** Bounds of the price facet. The last range is open. */
 export const priceSteps = [0, 1_000, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 35_000, 60_000] as const
@@ -26,11 +26,11 @@ const most = { values: 50, exclude: 20 }
 const isEmpty = (value: string | undefined) => value === undefined || value.trim() === ''
 const unlessEmpty = z.transform((value: string | undefined) => (isEmpty(value) ? undefined : value))
 
-/** One value; empty means absent. */
+/** A single value; empty counts as absent. */
 const one = <Schema extends z.ZodMiniType<unknown, string>>(schema: Schema, wrong: string) =>
 	z.pipe(z.pipe(z.optional(z.string(wrong)), unlessEmpty), z.optional(schema))
 
-/** Any of these values; empty ones are ignored. */
+/** Any of several values; empty ones are ignored. */
 const many = (wrong: string, max: number, isKnown: (value: string) => boolean = () => true) =>
 	z.pipe(
 		z.pipe(
@@ -66,12 +66,12 @@ const bike = reason('searchBike')
 const yearMade = reason('bikeYears', { min: 1970, max: 2100 })
 const notValid = reason('notValid')
 
-/** Of any type. */
+/** The fact's values across all types. */
 const valuesOfFact = (name: FactName) => [
 	...new Set(facts.flatMap(({ fact, values }) => (fact === name && 'of' in values ? values.of : []))),
 ]
 
-/** THE FACETS: each a parameter of a search, and counted under its name in the answer, beside `price`. */
+/** THE FACETS: each is a parameter of a search, and is counted under its name in the answer, next to `price`. */
 const facets = {
 	category: among(categoryIds),
 	gear_type: among(gearTypes),
@@ -100,9 +100,9 @@ export const SearchQuery = z
 		verified: z.pipe(z.pipe(z.optional(z.string(reason('trueOrFalse'))), unlessEmpty), flag),
 		/** Made in that year or later. */
 		made_after: whole(yearMade, 1970, 2100),
-		/** Most of what can be known is shown or confirmed. */
+		/** Most of the type's facts are shown in pictures or confirmed. */
 		shown: z.pipe(z.pipe(z.optional(z.string(reason('trueOrFalse'))), unlessEmpty), flag),
-		/** Only what is for display, instead of only what is not. */
+		/** Only gear for display. Without it, only gear that is not. */
 		display: z.pipe(z.pipe(z.optional(z.string(reason('trueOrFalse'))), unlessEmpty), flag),
 		bike: one(z.string(bike).check(z.regex(/^[^:]+:[^:]+(?::\d{4})?$/, bike), z.maxLength(120, bike)), bike),
 		seller: one(z.string(), notValid),
@@ -133,14 +133,14 @@ export const Facets = z.object({
 	...(Object.fromEntries(facetNames.map((name) => [name, FacetValues])) as Record<FacetName, typeof FacetValues>),
 	/** `from` ≤ price < `to`; the last `to` is null. */
 	price: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: z.number() })),
-	/** The facets that have more values than the answer. */
+	/** The facets with more values than the answer lists. */
 	cut: z.array(z.string()),
-	/** The facets whose counts are estimates from a sample, because over 10,000 listings match. */
+	/** The facets whose counts are estimated from a sample, because over 10,000 listings match. */
 	estimated: z.array(z.string()),
 })
 export type Facets = z.infer<typeof Facets>
 
-/** A filter read from the words: `text` is the piece of `q`, `value` what the parameter would hold. */
+/** A filter read from the words: `text` is the part of `q`, `value` the parameter's value. */
 export const Understood = z.object({ parameter: z.string(), value: z.string(), text: z.string() })
 export type Understood = z.infer<typeof Understood>
 
@@ -151,15 +151,15 @@ export const SearchAnswer = z.object({
 	total_is_exact: z.boolean(),
 	facets: Facets,
 	understood: z.array(Understood),
-	/** The spelling that was searched instead of the typed one. */
+	/** The corrected spelling that was searched for instead of `q`. */
 	corrected: z.optional(z.string()),
-	/** No listing has all words; these have all but one. */
+	/** No listing contains all words; these contain all but one. */
 	partial: z.optional(z.boolean()),
-	/** The piece of the searched words that most of those lack. */
+	/** The part of `q` that most of those lack. */
 	missing: z.optional(z.string()),
-	/** If nothing was found: how many without one filter. */
+	/** If nothing was found: the total without each single filter. */
 	relax: z.optional(z.array(z.object({ parameter: z.string(), value: z.string(), total: z.number() }))),
-	/** If nothing was found: the first listings without one filter, or without as few, or as few words (`q`), as give any. */
+	/** If nothing was found: the first listings after dropping one filter, or the fewest filters or words (`q`) that give any. */
 	nearest: z.optional(
 		z.array(
 			z.object({
@@ -176,7 +176,7 @@ export const Suggestion = z.object({
 	kind: z.enum(['type', 'maker', 'bike', 'phrase', 'listing']),
 	text: z.string(),
 	address: z.string(),
-	/** How many listings it leads to, more roughly where they are many; absent for a listing. */
+	/** How many listings it leads to, rougher for high numbers; absent for a listing. */
 	count: z.optional(z.number()),
 })
 export type Suggestion = z.infer<typeof Suggestion>

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts'
 import type { Product } from './listings.ts'
 
-/** Of a share card's file, in pixels: what messengers show whole. */
+/** Size of a share card in pixels; messengers show this size in full. */
 export const shareCardSize = { width: 1200, height: 630 } as const
 
 /** What a card shows. */
@@ -14,10 +14,10 @@ function hashOf(text: string): string {
 	return hash.toString(16).padStart(8, '0')
 }
 
-/** Names what a listing's card shows, so that another price or picture has another address. */
+/** A hash of what a listing's card shows: a new price or picture gives the card a new address. */
 export const cardVersion = ({ product_name, product_img, resell_price, size }: OnCard): string =>
 	hashOf(JSON.stringify([product_name, product_img, resell_price, size ?? '']))
 
-/** The path of the picture that messengers show for a link to a listing. */
+/** The path of the picture that messengers show with a link to a listing. */
 export const cardPath = (listing: OnCard, language: Language): string =>
 	`/card/${listing._id}/${cardVersion(listing)}-${language}.jpg`

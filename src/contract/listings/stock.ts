@@ -10,10 +10,10 @@ import { stockSorts, stockStates } from './stock-orders.ts'
 const sorts = stockSorts.flatMap((sort) => [sort, `-${sort}`] as const)
 
 const State = z.optional(z.enum(stockStates, reason('chooseState')))
-/** Longer ones find nothing. */
+/** Longer ones match nothing. */
 const Words = z.optional(z.string(reason('notText')))
 
-/** Which of one's own listings. Without a state all but deleted ones. */
+/** Filters a seller's own listings. Without a state: all except deleted ones. */
 export const StockFilter = z.object({ q: Words, state: State })
 export type StockFilter = z.infer<typeof StockFilter>
 
@@ -33,9 +33,9 @@ export type StockItem = z.infer<typeof StockItem>
 
 export const Stock = z.object({
 	items: z.array(StockItem),
-	/** In the state that was asked for. */
+	/** How many are in the requested state. */
 	total: z.number(),
-	/** In every state, of what the words find. */
+	/** How many match the words, by state. */
 	counts: z.record(z.enum(stockStates), z.number()),
 	/** The next page's cursor, as in `Link`. */
 	next: z.nullable(z.string()),
@@ -45,9 +45,9 @@ export type Stock = z.infer<typeof Stock>
 export const stockActions = ['price', 'pause', 'resume', 'advertise', 'stop_advertising', 'district', 'delete'] as const
 export type StockAction = (typeof stockActions)[number]
 
-/** Listings of one bulk action. */
+/** The most listings in one bulk action. */
 export const mostAtOnce = 500
-/** In per cent. */
+/** In percent. */
 export const percents = { min: -90, max: 200 }
 export const roundings = [1, 10, 50, 100] as const
 
@@ -55,7 +55,7 @@ const notValid = reason('notValid')
 const ids = reason('nameListings', { max: mostAtOnce })
 const wholeTaka = reason('wholeTaka')
 const percentRange = reason('percentRange', percents)
-/** A larger change would take any price out of bounds. */
+/** A larger change would move any price out of bounds. */
 const farthest = bounds.price.max * 2
 
 const Taka = z.pipe(
@@ -70,17 +70,17 @@ const Ids = z
 	.check(z.refine(({ length }) => length <= mostAtOnce, ids))
 const seen = reason('notValid')
 
-/** What to do with several of one's own listings. */
+/** A bulk action on the seller's own listings. */
 export const StockAct = z
 	.object({
 		action: z.enum(stockActions, reason('chooseStockAction')),
 		ids: z.optional(Ids),
 		where: z.optional(StockFilter),
-		/** Of those that `where` finds, not these. */
+		/** Listings that `where` matches but the action skips. */
 		except: z.optional(Ids),
-		/** How many the client saw that `where` finds. */
+		/** How many matches of `where` the client saw. */
 		expect: z.optional(z.number(seen).check(z.multipleOf(1, seen), z.minimum(0, seen))),
-		/** A new price, an amount to add, or a percentage to change it by. */
+		/** A new price, an amount to add, or a percentage to change the price by. */
 		to: z.optional(Taka),
 		by: z.optional(Taka),
 		percent: z.optional(
@@ -116,7 +116,7 @@ export type StockResult = z.infer<typeof StockResult>
 
 export const StockActed = z.object({
 	acknowledged: z.literal(true),
-	/** To undo it. */
+	/** Id with which to undo it. */
 	batch: z.string(),
 	/** How many are `done`. */
 	modifiedCount: z.number(),
@@ -124,5 +124,5 @@ export const StockActed = z.object({
 })
 export type StockActed = z.infer<typeof StockActed>
 
-/** In which a bulk action can be undone, in ms. */
+/** How long a bulk action can be undone, in ms. */
 export const undoFor = 10 * 60_000

@@ -6,7 +6,7 @@ const given = (key: 'giveSellerId' | 'giveListingId', max = 64) =>
 	z.optional(text(reason(key), z.maxLength(max, reason(key))))
 
 export const AuditFilter = {
-	/** An id, or the e-mail address of somebody who has not left. */
+	/** An id, or the e-mail address of a person who still has an account. */
 	person: given('giveSellerId', bounds.email.max),
 	listing: given('giveListingId'),
 	kind: z.optional(text(reason('notValid'), z.regex(/^[a-z_]{1,64}$/, reason('notValid')))),
@@ -24,10 +24,10 @@ export const AuditEntry = z.object({
 	person: z.nullable(z.object({ _id: z.string(), name: z.string() })),
 	product_id: z.nullable(z.string()),
 	order_id: z.nullable(z.string()),
-	/** The pages of what it was about, by their names; of a listing that is gone only its order's. */
+	/** The pages of everything involved, by name; for a deleted listing only its order's page. */
 	links: z.array(z.object({ name: z.string(), address: z.string() })),
 	reason: z.string(),
-	/** The network address, for 180 days. */
+	/** The network address, kept for 180 days. */
 	address: z.nullable(z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,4 +1,4 @@
-/** What a moderator can decide about a case; `settle` takes an amount, `retry` no reason. */
+/** What a moderator can decide about a case. `settle` needs an amount, `retry` needs no reason. */
 export const caseActions = [
 	'dismiss',
 	'ask',
@@ -28,11 +28,11 @@ export const caseKindRows = {
 	listing: { actions: ['dismiss', 'ask', 'warn', 'hide', 'show', 'delete', 'suspend'], reasons: 'report' },
 	/** A reported message. */
 	message: { actions: ['dismiss', 'ask', 'warn', 'remove', 'suspend'], reasons: 'report' },
-	/** A seller asks for the mark. */
+	/** A seller's request for the verified mark. */
 	verification: { actions: ['accept', 'refuse'], reasons: 'request' },
-	/** Gear that somebody reports as stolen from them. */
+	/** A report of stolen gear. */
 	stolen: { actions: ['accept', 'refuse'], reasons: 'request' },
-	/** In review, or its refund failed. */
+	/** A payment in review, or one whose refund failed. */
 	payment: { actions: ['accept', 'refuse', 'retry'], reasons: 'request' },
 	/** A disputed order. */
 	dispute: { actions: ['refund', 'dismiss', 'settle'], reasons: 'order' },
@@ -46,12 +46,12 @@ export type CaseState = (typeof caseStates)[number]
 
 const hour = 3_600_000
 
-/** THE SEVERITIES, the gravest first, and how long after it was opened a case is to be decided, in ms. */
+/** THE SEVERITIES, most severe first, and how soon after it was opened a case should be decided, in ms. */
 export const caseSeverities = ['high', 'middle', 'low'] as const
 export type CaseSeverity = (typeof caseSeverities)[number]
 export const caseTargets: Readonly<Record<CaseSeverity, number>> = { high: 4 * hour, middle: 24 * hour, low: 72 * hour }
 
-/** Reasons and kinds that make a case graver than low. */
+/** Reasons and kinds that make a case more severe than low. */
 export const severityOf: Readonly<Record<string, CaseSeverity>> = {
 	stolen: 'high',
 	unsafe: 'high',
@@ -64,23 +64,23 @@ export const severityOf: Readonly<Record<string, CaseSeverity>> = {
 /** With this many reporters a case is at least of middle severity. */
 export const manyReporters = 3
 
-/** The gravest of these reasons and kinds, with so many reporters. */
+/** The highest severity of these reasons and kinds, given this many reporters. */
 export function severityFor(about: readonly string[], reporters: number): CaseSeverity {
 	const found = about.map((each) => severityOf[each] ?? 'low')
 	if (reporters >= manyReporters) found.push('middle')
 	return caseSeverities.find((severity) => found.includes(severity)) ?? 'low'
 }
 
-/** Times of a case in ms: how long a side has to answer, a claim holds, and a decision can be undone. */
+/** Times of a case in ms: how long a side has to answer, how long a claim holds, and how long a decision can be undone. */
 export const caseTimes = {
 	answer: 48 * hour,
 	claim: hour / 2,
 	undo: hour / 6,
-	/** How long pictures stay after the decision. */
+	/** How long pictures are kept after the decision. */
 	pictures: 180 * 24 * hour,
 } as const
 
-/** How much a side may say. */
+/** How much each side may say. */
 export const caseBounds = {
 	statements: 3,
 	text: { max: 2000 },

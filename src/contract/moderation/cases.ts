@@ -30,14 +30,14 @@ export const Case = z.object({
 	state: z.enum(caseStates),
 	due: z.number(),
 	title: z.string(),
-	/** Whom it is about; null for none. */
+	/** The person whom it is about; null if there is none. */
 	person: z.nullable(Person),
-	/** How many cases about that person wait, this one among them. */
+	/** How many waiting cases are about that person, including this one. */
 	group: z.number(),
-	/** Who works on it, for 30 minutes from their last call. */
+	/** The admin who works on it, for 30 minutes from their last call. */
 	claimed_by: z.nullable(Person),
 	opened_at: z.number(),
-	/** What was decided, once it is. */
+	/** The decision, once made. */
 	action: z.optional(z.enum(caseActions)),
 })
 export type Case = z.infer<typeof Case>
@@ -55,7 +55,7 @@ const Snapshot = z.object({
 	size: z.string(),
 	colour: z.string(),
 	images: z.array(z.object({ url: z.string() })),
-	/** What of it the listing says otherwise by now. */
+	/** The fields in which the listing differs by now. */
 	changed: z.array(z.string()),
 })
 
@@ -65,13 +65,13 @@ const CaseStatement = z.object({
 	/** The side in a dispute; null in a report. */
 	as: z.nullable(Side),
 	text: z.string(),
-	/** Addresses for both sides and admins, until 180 days after the decision. */
+	/** Addresses that both sides and admins can open, until 180 days after the decision. */
 	pictures: z.array(z.string()),
 	messages: z.array(Message),
 	created_at: z.number(),
 })
 
-/** What is known of one side. */
+/** What is known about one side. */
 export const PersonRecord = z.object({
 	person: Person,
 	as: z.nullable(z.enum(sides)),
@@ -83,7 +83,7 @@ export const PersonRecord = z.object({
 	warnings: z.number(),
 	rating: Rating,
 	suspended: z.boolean(),
-	/** Their account is gone. */
+	/** Their account was deleted. */
 	deleted: z.boolean(),
 })
 
@@ -95,25 +95,25 @@ const CaseReport = z.object({
 	by: Person,
 })
 
-/** A picture where it is shown, and since when, in ms. */
+/** A picture's address, and since when it has been shown, in ms. */
 const Sight = z.object({ url: z.string(), since: z.number() })
 
-/** What a held listing matches: an earlier listing, or a report of stolen gear. In the case of that report, a listing. */
+/** What a held listing matches: an earlier listing or a report of stolen gear. In the case of that report: the listing that matches it. */
 const CaseMatch = z.object({
 	kind: z.enum(holdKinds),
-	/** The other listing's or the report's. */
+	/** Id of the other listing or of the report. */
 	_id: z.string(),
-	/** The listing's; of a report maker and model, which may be empty. */
+	/** The listing's name; for a report maker and model, which may be empty. */
 	name: z.string(),
 	gear_type: GearType,
-	/** Whose listing or report it is. */
+	/** The owner of the other listing, or the author of the report. */
 	person: Person,
 	/** When the match was found, and whether it still waits for a decision. */
 	at: z.number(),
 	open: z.boolean(),
-	/** Whether the serial numbers are the same. They are never answered. */
+	/** Whether the serial numbers match. The numbers themselves are never sent. */
 	serial: z.boolean(),
-	/** The pictures that are the same, in pairs. */
+	/** The matching pictures, in pairs. */
 	pictures: z.array(z.object({ own: Sight, other: Sight })),
 })
 
@@ -133,39 +133,39 @@ export const CaseDetail = z.object({
 	...Case.shape,
 	product: z.nullable(Product),
 	order: z.nullable(Order),
-	/** The listing when it was first reported, of a dispute when it was booked. */
+	/** The listing when it was first reported; for a dispute, when it was booked. */
 	snapshot: z.nullable(Snapshot),
 	reports: z.array(CaseReport),
-	/** What the listing is, or was, held for; of a report of stolen gear, which listings matched it. */
+	/** Why the listing is or was held; for a report of stolen gear, the listings that matched it. */
 	matches: z.array(CaseMatch),
-	/** The report that a case of stolen gear is about, as long as there is one. No serial number. */
+	/** The report that a case of stolen gear is about, while it exists. Without the serial number. */
 	stolen: z.nullable(StolenReport),
-	/** The reported one with up to 20 on either side, and what a side handed in. */
+	/** The reported message with up to 20 on either side, and the messages that a side submitted. */
 	messages: z.array(Message),
-	/** Which of them is reported. */
+	/** The reported one among `messages`. */
 	message_id: z.optional(z.string()),
 	statements: z.array(CaseStatement),
 	records: z.array(PersonRecord),
 	history: z.array(CaseDecided),
 	notes: z.array(z.object({ _id: z.string(), by: Person, text: z.string(), created_at: z.number() })),
 	actions: z.array(z.enum(caseActions)),
-	/** What can be given as a reason, by the action; `other` needs a text, `retry` has none. */
+	/** The reasons for each action; `other` needs a text, `retry` has none. */
 	reasons: z.partialRecord(z.enum(caseActions), z.array(z.enum(caseReasons))),
 	version: z.number(),
 	/** The side that makes the claim; null where the system opened the case. */
 	claim: z.nullable(z.object({ by: Side, reason: z.string(), text: z.string() })),
-	/** Until when the sides can answer. */
+	/** The deadline for the sides' answers. */
 	answer_by: z.nullable(z.number()),
-	/** Both have spoken, or their time is over. */
+	/** Both sides have answered, or their time is up. */
 	heard: z.boolean(),
-	/** Less than this, in taka, can be settled. */
+	/** What was paid, in taka. A settlement has to be less. */
 	confirmed: z.nullable(z.number()),
-	/** Which actions can be undone for ten minutes. */
+	/** The actions that can be undone for ten minutes. */
 	undoable: z.array(z.enum(caseActions)),
-	/** Until when this decision can be undone. */
+	/** Until when the current decision can be undone. */
 	undo_until: z.nullable(z.number()),
 	decision: z.nullable(CaseDecided),
-	/** The picture of a document that came with a request for the mark. */
+	/** The document picture sent with a verification request. */
 	document: z.nullable(z.string()),
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
@@ -178,20 +178,20 @@ export const CaseAct = z.object({
 	reason: z.optional(z.enum(caseReasons, reason('chooseReason'))),
 	text: optionalParagraph('reason', bounds.reasonText),
 	amount: z.optional(SettledAmount),
-	/** Decides a dispute before both sides were heard. */
+	/** Decides a dispute before both sides are heard. */
 	early: z.optional(z.boolean(reason('trueOrFalse'))),
-	/** The one that was seen. */
+	/** The version that the admin saw. */
 	version: z.number(giveVersion).check(z.multipleOf(1, giveVersion), z.minimum(1, giveVersion)),
 	also: z._default(z.array(id('notValid'), alsoCases).check(z.refine((ids) => ids.length <= 50, alsoCases)), []),
 })
 export type CaseAct = z.infer<typeof CaseAct>
 
-/** A decision to look at before it is made: without a `version` of the case as it is now. */
+/** A decision to preview before it is made. Without `version` it applies to the case as it is now. */
 export const CaseActToPreview = z.extend(CaseAct, { version: z.optional(CaseAct.shape.version) })
 export type CaseActToPreview = z.infer<typeof CaseActToPreview>
 
 export const CaseClaim = z.object({
-	/** Takes it from another admin. */
+	/** Takes the case over from another admin. */
 	take: z.optional(z.boolean(reason('trueOrFalse'))),
 })
 
@@ -212,7 +212,7 @@ export const NewStatement = z.object({
 })
 export type NewStatement = z.infer<typeof NewStatement>
 
-/** A case as one of its sides has it. */
+/** A case as one of its sides sees it. */
 export const OwnCase = z.object({
 	_id: z.string(),
 	kind: z.enum(caseKinds),
@@ -223,7 +223,7 @@ export const OwnCase = z.object({
 	product_img: z.string(),
 	order: z.nullable(Order),
 	as: z.nullable(Side),
-	/** The reason that is claimed, and their words; a report does not say who made it. */
+	/** The claimed reason, and the words of the side that claims it; a report does not say who made it. */
 	claim: z.nullable(z.object({ by: z.nullable(Side), reason: z.string(), text: z.string() })),
 	answer_by: z.nullable(z.number()),
 	statements: z.array(CaseStatement),

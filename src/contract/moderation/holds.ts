@@ -1,3 +1,3 @@
-/** What a listing can be held for. Its seller never learns which. */
+/** Why a listing can be held. Its seller never learns the reason. */
 export const holdKinds = ['stolen', 'same_picture'] as const
 export type HoldKind = (typeof holdKinds)[number]

@@ -10,9 +10,9 @@ import { PersonRecord } from './cases.ts'
 const whatToFind = reason('whatToFind', { max: 120 })
 export const FindQuery = z.object({ q: text(whatToFind, z.minLength(1, whatToFind), z.maxLength(120, whatToFind)) })
 
-/** What matches in the whole house, at most 20 of each. */
+/** What an admin's search finds across the whole site, at most 20 of each. */
 export const Found = z.object({
-	/** `record` where the id was given. */
+	/** `record` only if the search was for the person's id. */
 	people: z.array(
 		z.object({
 			_id: z.string(),
@@ -51,7 +51,7 @@ const chooseProof = reason('chooseProof')
 const giveReason = reason('giveReasonText')
 const given = z.optional(text(giveReason, z.maxLength(bounds.reason.max, giveReason)))
 
-/** How a moderator knows who the seller is, and why the seller gets the mark. A call without a body stays valid. */
+/** How a moderator knows who the seller is, and why the seller gets the verified mark. A call without a body is still valid. */
 export const MarkGiven = z.object({ proof: z.optional(z.enum(markProofs, chooseProof)), reason: given })
 export type MarkGiven = z.infer<typeof MarkGiven>
 export const MarkTaken = z.object({ reason: given })
@@ -110,7 +110,7 @@ const moment = z.optional(
 )
 export const Span = { from: moment, to: moment }
 
-/** A week of the house; money in taka, `week` and times in ms. */
+/** A week of the whole site; money in taka, `week` and times in ms. */
 export const HouseWeek = z.object({
 	week: z.number(),
 	money: z.object({
@@ -127,7 +127,7 @@ export const HouseWeek = z.object({
 			z.ZodMiniNumber
 		>),
 	}),
-	/** From the first report to the decision; null where nothing was decided. */
+	/** From the first report to the decision; null if nothing was decided. */
 	time_to_decision: z.object({ median: z.nullable(z.number()), p90: z.nullable(z.number()) }),
 })
 export type HouseWeek = z.infer<typeof HouseWeek>

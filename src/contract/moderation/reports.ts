@@ -10,7 +10,7 @@ export type ReportReason = (typeof reportReasons)[number]
 const words = { min: 1, max: 500 }
 const reportWords = reason('reportWords', { max: words.max })
 
-/** A call without a body is a report for another reason. */
+/** A call without a body is a report with the reason `other`. */
 export const NewReport = z.object({
 	reason: z._default(z.enum(reportReasons, reason('chooseReportReason')), 'other'),
 	text: z._default(orEmpty(paragraph('reportText', words), reportWords), ''),
@@ -21,7 +21,7 @@ export type NewReport = z.infer<typeof NewReport>
 export const reportActions = ['dismiss', 'hide', 'show', 'delete', 'warn', 'suspend'] as const
 export type ReportAction = (typeof reportActions)[number]
 
-/** The admin's reason, which the people concerned get to read. */
+/** The admin's reason. The people concerned can read it. */
 export const AdminReason = paragraph('reason', { min: 3, max: 500 })
 
 export const ReportDecision = z.object({
@@ -59,7 +59,7 @@ export const ReportCase = z.object({
 	/** Newest first, at most 50. */
 	reports: z.array(Report),
 	report_count: z.number(),
-	/** What it is held for, the first first. */
+	/** Why it is held, oldest first. */
 	matches: z.array(ListingMatch),
 	/** Earlier decisions about this listing and its seller, newest first, at most 20. */
 	history: z.array(PastDecision),

@@ -13,7 +13,7 @@ const optionalLine = (what: 'maker' | 'model' | 'gdNumber') => {
 	return z._default(orEmpty(line(what, { min: 1, max }), reason('tooLong', { what, max })), '')
 }
 
-/** The day that something was stolen on: as YYYY-MM-DD, or any moment of it in ms or ISO form. */
+/** The day of the theft: as YYYY-MM-DD, or any moment of it in ms or ISO format. */
 const StolenAt = z.pipe(
 	z.pipe(
 		z.union([z.number(), z.string()], reason('stolenDay')),
@@ -28,7 +28,7 @@ const StolenAt = z.pipe(
 )
 
 const tooManyImages = reason('stolenImages', { max: stolenBounds.images })
-/** A picture by the id that its upload answered, or by its address. */
+/** A picture: the id returned by its upload, or the address of one of the person's own, plain or as `{ url }`. */
 const StolenImage = z.pipe(
 	z.union([z.string(), z.object({ url: z.string() })], tooManyImages),
 	z.transform((image: string | { url: string }) => (typeof image === 'string' ? image : image.url)),
@@ -37,7 +37,7 @@ const StolenImage = z.pipe(
 const District = ListingsDistrict.check(z.refine((code) => code !== '', reason('chooseDistrict')))
 const Serial = z.nullish(text(reason('factSerial'), z.maxLength(stolenBounds.serial, reason('factSerial'))))
 
-/** What somebody says was stolen from them. It has a serial number or a picture. */
+/** A person's report of gear stolen from them. Needs a serial number or a picture. */
 export const NewStolenReport = z.object({
 	gear_type: GearType,
 	maker: optionalLine('maker'),
@@ -56,11 +56,11 @@ export const NewStolenReport = z.object({
 })
 export type NewStolenReport = z.infer<typeof NewStolenReport>
 
-/** What an admin can say of a report. `other` says it in words. */
+/** An admin's reasons for a decision. `other` needs words. */
 export const stolenReasons = ['matches', 'does not match', 'unreadable', 'risky', 'other'] as const
 export type StolenReason = (typeof stolenReasons)[number]
 
-/** A reason in words of one's own counts as `other`. */
+/** A reason in the admin's own words counts as `other`. */
 export const StolenDecision = z
 	.object({
 		action: z.enum(['accept', 'refuse'], reason('acceptOrRefuse')),
@@ -84,11 +84,11 @@ export const StolenCheck = z.object({
 })
 export type StolenCheck = z.infer<typeof StolenCheck>
 
-/** `none` only says that nobody has reported it, which is no proof. */
+/** `none` only means that there is no report, which proves nothing. */
 export const StolenAnswer = z.object({ answer: z.enum(['accepted', 'reported', 'none']) })
 export type StolenAnswer = z.infer<typeof StolenAnswer>
 
-/** `serial` says whether there is a serial number. The number itself is never answered. */
+/** `serial` says whether there is a serial number. The number itself is never sent. */
 export const StolenReport = z.object({
 	_id: z.string(),
 	gear_type: GearType,
@@ -101,13 +101,13 @@ export const StolenReport = z.object({
 	gd_number: z.string(),
 	text: z.string(),
 	status: z.enum(stolenStates),
-	/** The decision's reason, and the admin's words. */
+	/** The decision's reason, and the admin's own words. */
 	reason: z.string(),
 	reason_text: z.string(),
 	decided_at: z.nullable(z.number()),
 	created_at: z.number(),
 	ends_at: z.number(),
-	/** For admins: who reported it, and how many of theirs were refused. */
+	/** For admins: who reported it, and how many of their reports were refused. */
 	person: z.optional(z.object({ _id: z.string(), name: z.string(), refused: z.number() })),
 	actions: z.array(z.enum(['found', 'accept', 'refuse'])),
 })

@@ -32,7 +32,7 @@ export const Verification = z.object({
 	status: z.enum(verificationStates),
 	reason: z.string(),
 	created_at: z.number(),
-	/** Address of the document's picture, for admins until they have decided. */
+	/** Address of the document's picture, for admins until they decide. */
 	document: z.nullable(z.string()),
 	actions: z.array(z.enum(['accept', 'refuse'])),
 })

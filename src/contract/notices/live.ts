@@ -1,12 +1,12 @@
 // Apart from the schemas, because every page loads this and needs no schema.
 
-/** THE LIVE EVENTS of `GET /api/live` that are kept for whoever comes back, and those that are not. */
+/** THE LIVE EVENTS of `GET /api/live`: those kept for clients that reconnect, and those that are not kept. */
 export type KeptLive = 'notification' | 'read' | 'order' | 'case' | 'message' | 'offer'
 export type EphemeralLive = 'typing' | 'seen'
-/** `reset`: something may have been missed. */
+/** `reset`: the client may have missed something. */
 export type LiveName = KeptLive | EphemeralLive | 'reset'
 
-/** Kinds of notices that tell of what no live event does. */
+/** Kinds of notices about changes that no live event covers. */
 export type TellingNotice =
 	| 'verification_refused'
 	| 'suspended'
@@ -18,5 +18,5 @@ export type TellingNotice =
 	| 'released'
 	| 'listing_deleted'
 
-/** The header with the place after which to ask for live updates next. */
+/** Response header with the position after which to ask for live updates next. */
 export const liveAfterHeader = 'x-live-after'

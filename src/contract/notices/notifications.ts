@@ -9,9 +9,9 @@ export const Notification = z.object({
 	/** The event's name. */
 	kind: z.string(),
 	product_id: z.nullable(z.string()),
-	/** What it is about, in a list; the picture is empty where there is none. */
+	/** The gear it is about, in lists; `img` is empty if there is no picture. */
 	product: z.optional(z.object({ name: z.string(), img: z.string(), price: z.number() })),
-	/** The path of the page that it leads to. */
+	/** The path of the page that it links to. */
 	address: z.string(),
 	/** In the reader's language. */
 	text: z.string(),
@@ -20,14 +20,14 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** The header with the number of unread notices, counted up to 1,000. */
+/** Response header with the number of unread notices, counted up to 1,000. */
 export const unreadHeader = 'x-unread'
 export const mostCounted = 1_000
 
 const idsReason = reason('noticeIds', { max: pageSize.most })
 const NoticeId = text(idsReason, z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, idsReason))
 
-/** Without `ids`, all were read. */
+/** Without `ids`, marks all as read. */
 export const ReadNotices = z.object({
 	// Zod checks the length of anything that has one, so check the type first.
 	ids: z.optional(
@@ -43,17 +43,17 @@ const Kind = z.object({ app: z.boolean(kindsReason), mail: z.boolean(kindsReason
 
 const fields = {
 	language: z.enum(languageCodes as [Language, ...Language[]], reason('chooseLanguage')),
-	/** Dhaka time, as `22:00`; null is off. */
+	/** In Dhaka time, as `22:00`; null if off. */
 	quiet: z.nullable(z.object({ from: TimeOfDay, to: TimeOfDay }, timeReason)),
-	/** The kinds of events that this person can be told about and may switch off. */
+	/** The kinds of events that this person can be notified of and may switch off. */
 	kinds: z.record(z.string(), Kind, kindsReason),
 }
 
 export const NotificationSettings = z.object({
 	...fields,
-	/** What each kind is called, in the reader's language. */
+	/** The name of each kind, in the reader's language. */
 	names: z.record(z.string(), z.string()),
-	/** Kinds that send no mails. */
+	/** Kinds that are never mailed. */
 	never_mailed: z.array(z.string()),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
@@ -66,7 +66,7 @@ export const NotificationSettingsChange = z.object({
 })
 export type NotificationSettingsChange = z.infer<typeof NotificationSettingsChange>
 
-/** An update for open screens. `reset` has neither id nor data: read everything again. */
+/** An update for open screens. `reset` has neither id nor data: the client has to read everything again. */
 export const LiveUpdate = z.object({
 	id: z.optional(z.string()),
 	event: z.string(),

@@ -40,18 +40,18 @@ export const Account = z.object({
 	/** Null, like `role`, until registration is finished. */
 	_id: z.nullable(z.string()),
 	role: z.nullable(Role),
-	/** What a new listing starts with: the account's own, else those of the last listing. May be empty. */
+	/** What a new listing starts with: the account's own, or those of the last listing. May be empty. */
 	seller_mobile: z.string(),
 	seller_location: z.string(),
 	seller_district: z.string(),
 	language: z.nullable(ChosenLanguage),
-	/** Until it is, notices are not mailed to it, where the operator wants proof. */
+	/** Where the operator requires proof, notices are not mailed until this is true. */
 	address_proven: z.boolean(),
 	actions: z.array(AccountAction),
 	verification: z.optional(VerificationRequested),
-	/** Whether a sign-in by password also needs a code. */
+	/** Whether sign-in by password also needs a code. */
 	second_factor: z.boolean(),
-	/** What `DELETE /api/account` asks for; if `password`, so do changes of passkeys. */
+	/** What `DELETE /api/account` asks for. If `password`, changes of passkeys need it too. */
 	confirm_with: z.enum(['password', 'email']),
 })
 export type Account = z.infer<typeof Account>
@@ -89,7 +89,7 @@ export const AccountSession = z.object({
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-/** A listing as stored, without its seller, its readers' marks and what they may do. */
+/** A listing as stored, without its seller, readers' marks and actions. */
 const OwnListing = z.object({
 	...z.omit(Product, {
 		category_name: true,
@@ -126,22 +126,22 @@ export const PersonalData = z.object({
 	listings: z.array(OwnListing),
 	drafts: z.array(z.omit(Draft, { missing: true })),
 	pictures: z.array(z.object({ address: z.string(), created_at: z.number() })),
-	/** Those they placed; `bookings` are those they received. */
+	/** Orders that they placed; `bookings` are those that they received. */
 	orders: z.array(Order),
 	bookings: z.array(Order),
 	payout_account: z.nullable(PayoutAccount),
 	wishes: z.array(Mark),
 	reports: z.array(Mark),
-	/** The gear that they reported stolen, without serial numbers. */
+	/** Gear that they reported stolen, without serial numbers. */
 	stolen_reports: z.array(z.omit(StolenReport, { images: true, person: true, actions: true })),
 	views: z.array(Mark),
 	saved_searches: z.array(SavedSearch),
 	followed_sellers: z.array(ChosenSeller),
 	hidden_sellers: z.array(ChosenSeller),
-	/** Null for whoever has none. */
+	/** Null if they have none. */
 	shop: z.nullable(Shop),
 	saved_replies: z.array(SavedReply),
-	/** With the messages they wrote and received. */
+	/** With the messages that they wrote and received. */
 	conversations: z.array(
 		z.object({
 			_id: z.string(),
@@ -151,21 +151,21 @@ export const PersonalData = z.object({
 			messages: z.array(z.pick(Message, { _id: true, by: true, text: true, image: true, created_at: true })),
 		}),
 	),
-	/** Messages of others that they reported. */
+	/** Other people's messages that they reported. */
 	reported_messages: z.array(
 		z.object({ message_id: z.string(), reason: z.string(), text: z.string(), created_at: z.number() }),
 	),
 	offers: z.array(z.omit(Offer, { actions: true })),
 	blocks: z.array(z.object({ user_id: z.string(), name: z.string(), created_at: z.number() })),
-	/** What they found when they looked at gear that they bought. */
+	/** What they found when checking gear that they bought. */
 	checks: z.array(
 		z.object({ order_id: z.string(), item: z.string(), answer: z.string(), text: z.string(), created_at: z.number() }),
 	),
-	/** Those they wrote, and the shown ones about them. */
+	/** Reviews that they wrote, and published ones about them. */
 	reviews: z.array(z.omit(Review, { actions: true })),
 	notifications: z.array(Notification),
 	notification_settings: z.pick(NotificationSettings, { quiet: true, kinds: true }),
-	/** The push services' addresses. */
+	/** The push services' endpoints. */
 	browsers: z.array(z.object({ address: z.string(), created_at: z.number() })),
 })
 export type PersonalData = z.infer<typeof PersonalData>

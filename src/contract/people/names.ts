@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { PersonName } from '../fields.ts'
 import { reason } from '../sentences.ts'
 
-/** For somebody whose provider calls them what Motor does not. */
+/** For people whose name at the provider is not allowed at Motor. */
 export const neutralName = 'New member'
 
-/** Letters, digits and signs that pass for others at a glance. */
+/** Letters, digits and signs that look like others at a glance. */
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
 	['oοоօᴏ0ø', 'mмμᴍⲙ', 'tтτᴛ7', 'rгяʀρр', 'aаα@4', 'eеε3', 'iіι1|!l', 's5$ѕ', 'nпη', 'cс', 'yу', 'dԁ'].flatMap(
 		([to = '', ...from]) => from.map((letter) => [letter, to]),
@@ -23,7 +23,7 @@ const words = {
 	],
 }
 
-/** What a name looks like: small plain letters, all that looks like one of them taken for it, and nothing between. */
+/** A skeleton of the name for comparing looks: lower-case plain letters, lookalikes replaced, nothing in between. */
 function looksLike(name: string): string {
 	const plain = name
 		.normalize('NFKD')
@@ -41,8 +41,8 @@ const motorItself = new RegExp(`^(?:${oneOf(words.office)})*(?:${oneOf(words.mot
 const webAddress =
 	/https?:|\bwww\.|\.\p{L}{2,}\/|[\p{L}\d-]{2,}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|link|club|app|dev|io|ly|gg|ru|bd)(?![\p{L}\d])/iu
 
-/** Whether a name passes for Motor's own, or leads somewhere. People and shops that only have the word in theirs do not. */
+/** Whether a name could pass for Motor's own, or is a web address. People and shops that merely contain the word are fine. */
 export const misleads = (name: string): boolean => motorItself.test(looksLike(name)) || webAddress.test(name)
 
-/** The name that somebody gives themselves. */
+/** A name that people choose for themselves. */
 export const OwnName = PersonName.check(z.refine((name) => !misleads(name), reason('misleadingName')))

@@ -16,7 +16,7 @@ export type Passkey = z.infer<typeof Passkey>
 
 export const PasskeyName = z.object({ name: line('name', { min: 1, max: 60 }) })
 
-/** The password of an account that has one. Otherwise the session must be new. */
+/** The account's password, if it has one. Otherwise the session must be new. */
 export const PasswordIfAny = z.object({
 	password: z.optional(text(reason('required'), z.maxLength(bounds.password.max, reason('wrongOwnPassword')))),
 })

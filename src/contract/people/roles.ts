@@ -1,7 +1,7 @@
-/** THE ROLES. What each may do is in `calls/`, `web/routing/routes.ts` and the lifecycles in `domain/`: nothing that does not name it. */
+/** THE ROLES. `calls/`, `web/routing/routes.ts` and the lifecycles in `domain/` say what each may do: nothing that does not name it. */
 export const roles = ['buyer', 'seller', 'admin'] as const
 
-/** On which side of deals a role is: an admin oversees all, and may have been on either. */
+/** Which side of deals a role is on. An admin oversees all, and may have been on either side. */
 export type DealSide = 'buyer' | 'seller' | 'admin' | 'none'
 
 export const sideOf: Readonly<Record<(typeof roles)[number], DealSide>> = {

@@ -20,7 +20,7 @@ const Spans = z
 	.array(z.tuple([Time, Time], wrong), wrong)
 	.check(z.refine((spans) => spans.length <= mostSpans && isInOrder(spans), wrong))
 
-/** When a shop is open. A day that is not named is closed; over midnight are two spans. */
+/** When a shop is open. A day that is missing is closed; opening past midnight takes two spans. */
 export const Hours = z.strictObject(
 	Object.fromEntries(weekdays.map((day) => [day, z.optional(Spans)])) as Record<
 		Weekday,

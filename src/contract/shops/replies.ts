@@ -4,7 +4,7 @@ import { bounds, line, paragraph } from '../fields.ts'
 /** Per seller. */
 export const mostReplies = 50
 
-/** What a saved reply names between braces is filled in where it is used. */
+/** Placeholders that a saved reply may contain in braces. They are filled in when it is used. */
 export const replyFields = ['name', 'product', 'price', 'place'] as const
 
 export const NewReply = z.object({

@@ -15,7 +15,7 @@ export const reservedShopNames: ReadonlySet<string> = new Set([
 ])
 
 const spelling = /^[a-z0-9-]{3,30}$/
-/** Whether this is spelled like the name of a shop. */
+/** Whether this is a well-formed shop name. */
 export const isShopName = (name: string) => spelling.test(name)
 
 const wrongName = reason('shopName', shopBounds.name)
@@ -26,14 +26,14 @@ const ShopName = text(wrongName, z.regex(spelling, wrongName)).check(
 const Title = z.union([z.literal(''), line('name', shopBounds.title)])
 const PictureAddress = z.nullable(text(reason('uploadPicture'), z.maxLength(500, reason('uploadPicture'))))
 
-/** Absent fields stay as they are. The first time there has to be a `name`. */
+/** Absent fields stay as they are. The first change needs a `name`. */
 export const ShopChange = z.object({
 	name: z.optional(ShopName),
 	title: z.optional(Title),
 	about: z.optional(paragraphOrEmpty('description', shopBounds.about)),
 	hours: z.optional(Hours),
 	district: z.optional(District),
-	/** An address that `POST /api/image` answered; null for none. */
+	/** An address returned by `POST /api/image`; null for none. */
 	picture: z.optional(PictureAddress),
 })
 export type ShopChange = z.infer<typeof ShopChange>
@@ -46,14 +46,14 @@ export const Shop = z.object({
 	hours: Hours,
 	district: z.string(),
 	picture: z.nullable(z.string()),
-	/** From when its name can change again; null for at once. */
+	/** When its name can be changed again; null if it can be now. */
 	rename_at: z.nullable(z.number()),
 	away_until: z.nullable(z.number()),
 	away_text: z.string(),
 })
 export type Shop = z.infer<typeof Shop>
 
-/** A shop as everybody has it. */
+/** A shop as everyone sees it. */
 export const PublicShop = z.object({
 	name: z.string(),
 	title: z.string(),
@@ -62,7 +62,7 @@ export const PublicShop = z.object({
 	district: z.string(),
 	picture: z.nullable(z.string()),
 	seller: Seller,
-	/** Until when the seller is on holiday; null while they are not. */
+	/** When the seller's holiday ends; null if they are not on holiday. */
 	away_until: z.nullable(z.number()),
 	away_text: z.string(),
 })

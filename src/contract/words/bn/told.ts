@@ -10,7 +10,7 @@ import { search } from './told/search.ts'
 import { todo } from './told/todo.ts'
 import { trust } from './told/trust.ts'
 
-/** Bangla for what notices and mails tell. The key is the English text. */
+/** Bangla for texts in notices and mails. The key is the English text. */
 export const told = {
 	...cases,
 	...conversations,
