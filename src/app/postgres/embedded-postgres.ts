@@ -8,7 +8,7 @@ import { clusterName } from './postgres-processes.ts'
 import { accepts, ensureRunning, keepRunning, type Server, stopPostgres } from './postgres-server.ts'
 import { socketFolder, socketLock } from './socket-folder.ts'
 
-/** For a small machine. Nothing listens on the network; the socket folder's mode (0700) controls access. */
+/** Tuned for a small machine. Nothing listens on the network; the socket folder's mode (0700) controls access. */
 const settings = {
 	listen_addresses: '',
 	max_connections: '60',
@@ -17,27 +17,27 @@ const settings = {
 	log_min_messages: 'warning',
 	log_timezone: 'UTC',
 	timezone: 'UTC',
-	// After a crash PostgreSQL first makes sure of each of its thousands of files, which takes seconds; so, it asks once.
+	// After a crash PostgreSQL syncs each of its thousands of files first, which takes seconds; `syncfs` is a single call.
 	...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 
 export interface EmbeddedPostgres {
 	/** For `connect`. */
 	readonly connection: pg.ClientConfig
-	/** Whether the server was already running, started by another process or left by a killed one. */
+	/** Whether the server was already running: started by another process, or left behind by a killed one. */
 	readonly adopted: boolean
 	/** From now on, restarts the server whenever it dies, until `stop`. */
 	keepRunning(): void
-	/** Ends sessions, writes everything out and waits for the server to end, at most a minute. */
+	/** Ends sessions, flushes everything to disk and waits for the server to stop, at most a minute. */
 	stop(): Promise<void>
 }
 
 interface EmbeddedPostgresOptions {
 	/** Holds `postgres/` (the cluster) and `postgres.log`. */
 	readonly dataDir: string
-	/** Called with progress messages. */
+	/** Receives progress messages. */
 	readonly say?: (line: string) => void
-	/** As in postgresql.conf. They override Motor's. */
+	/** In terms of postgresql.conf. They override Motor's. */
 	readonly settings?: Record<string, string>
 }
 
@@ -91,7 +91,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 	}
 }
 
-/** How to reach the PostgreSQL that runs on this data folder, or null. */
+/** How to connect to the PostgreSQL running on this data folder, or null. */
 export async function findPostgres(dataDir: string): Promise<pg.ClientConfig | null> {
 	const folder = path.join(await realpath(dataDir), 'postgres')
 	if (!(await exists(folder))) return null

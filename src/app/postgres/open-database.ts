@@ -15,12 +15,12 @@ import { findPostgres, startPostgres } from './embedded-postgres.ts'
 
 const oldest = 150_000
 
-/** How many connections one of several processes may hold. */
+/** The maximum number of connections per process. */
 function poolSize(processes: number): number {
 	return processes === 1 ? 20 : Math.max(5, Math.floor(40 / processes))
 }
 
-/** Room for all processes, their parent, the one that is being replaced, and commands beside. */
+/** Enough for all processes, their parent, one being replaced, and commands. */
 function connectionsFor(processes: number): Record<string, string> {
 	return { max_connections: String(Math.max(60, (poolSize(processes) + 1) * (processes + 2) + 10)) }
 }
@@ -60,7 +60,7 @@ export async function openDatabase(
 	})
 }
 
-/** The advice for an error while tables are created. */
+/** What the operator should do about an error while the tables are created. */
 function remedy(error: unknown): string {
 	const { code, message } = rootOf(error) as { code?: string; message: string }
 	if (code === '42501') return 'give its user the right to create them, as the owner of the database has.'
@@ -69,10 +69,10 @@ function remedy(error: unknown): string {
 	return 'start Motor again once the cause is gone.'
 }
 
-/** Throws `StartFailure` where listening, jobs and locks have no session of their own. */
+/** Throws `StartFailure` if listening, jobs and locks do not get a session of their own. */
 async function refuseSharedSessions(databaseUrl: string, direct: string | null): Promise<void> {
 	const hosts = createHosts({ connectionString: direct ?? databaseUrl })
-	// A server whose sessions are all taken was reached a moment ago.
+	// A failure counts as no: the server was reached a moment ago, so its sessions may just all be taken.
 	const shares = await sharesSessions(() => askerOf(hosts)).catch(() => false)
 	hosts.close()
 	if (!shares) return
@@ -83,7 +83,7 @@ async function refuseSharedSessions(databaseUrl: string, direct: string | null):
 	)
 }
 
-/** Throws `StartFailure` where calls would go to one database, and jobs and tables to another. */
+/** Throws `StartFailure` if calls would go to one database, and jobs and migrations to another. */
 async function refuseOtherDatabase(databaseUrl: string, direct: string): Promise<void> {
 	const [pooled, past] = [databaseUrl, direct].map((connectionString) => createHosts({ connectionString })) as [
 		Hosts,
@@ -97,11 +97,11 @@ async function refuseOtherDatabase(databaseUrl: string, direct: string): Promise
 	)
 }
 
-/** A client for a question at the start. */
+/** A client for a single question at start. */
 const askerOf = ({ Client, config }: Hosts) =>
 	new Client({ ...config, application_name: 'motor', connectionTimeoutMillis: 5_000, query_timeout: 2_000 })
 
-/** Throws `StartFailure` if another machine's Motor, which could not reach this one's picture folder, uses the database. */
+/** Throws `StartFailure` if a Motor on another machine uses the database, since it could not reach this picture folder. */
 export async function refuseSharedFolder(database: Database, { databaseUrl, pictures }: Asked): Promise<void> {
 	if (databaseUrl === null || pictures.kind !== 'folder') return
 	const other = await otherMachine(database)
@@ -111,7 +111,7 @@ export async function refuseSharedFolder(database: Database, { databaseUrl, pict
 	)
 }
 
-/** Connects and migrates, for a database that is known to run. */
+/** Connects to a running database and migrates it. */
 async function open(
 	target: pg.PoolConfig,
 	options: ConnectOptions,
@@ -129,13 +129,13 @@ async function open(
 	return database
 }
 
-/** The embedded database that another process runs on this data folder. Throws `StartFailure` where none comes up. */
+/** Joins the embedded database that another process runs on this data folder. Throws `StartFailure` if none comes up. */
 export async function joinDatabase(
 	{ dataDir, processes, keepAnswers: keeps }: Pick<Config, 'dataDir' | 'processes' | 'keepAnswers'>,
 	running: AsyncDisposableStack,
 	watch?: Watch,
 ): Promise<Database> {
-	// That process may still be starting it.
+	// The other process may still be starting it.
 	for (let tries = 0; tries < 100; tries++) {
 		const connection = await findPostgres(dataDir)
 		if (connection) return open({ ...connection, max: poolSize(processes) }, { keeps, watch }, running)
@@ -167,7 +167,7 @@ async function checkServer(variable: string, url: string): Promise<void> {
 	}
 }
 
-/** The error in a few words, without a stack. */
+/** Describes an error in a few words, without a stack. */
 function reason(error: unknown): string {
 	const known: Record<string, string> = {
 		ECONNREFUSED: 'connection refused',

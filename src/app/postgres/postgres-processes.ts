@@ -4,16 +4,16 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { digest } from './socket-folder.ts'
 
-/** The name that all processes of a cluster carry: the postmaster in its arguments, the others in their titles. */
+/** The name in the command lines of all of a cluster's processes: the postmaster's arguments, the others' titles. */
 export function clusterName(folder: string): string {
 	return `motor-${digest(folder)}`
 }
 
-/** How to ask a system for its processes. Dead ones that nobody reaped have no command line. */
+/** How to list a system's processes. Zombies have no command line. */
 interface ProcessTable {
-	/** The program and its arguments, or nothing. */
+	/** The program and its arguments; empty if there is none. */
 	commandOf(pid: number): Promise<string>
-	/** All processes, by their numbers. */
+	/** All processes by pid. */
 	commands(): Promise<Map<number, string>>
 }
 
@@ -31,7 +31,7 @@ export const procTable: ProcessTable = {
 /** Any other system (POSIX, `ps`). */
 export const psTable: ProcessTable = {
 	async commandOf(pid) {
-		// It fails where there is no such process.
+		// `ps` fails if there is no such process.
 		const { stdout } = await ps('-p', String(pid), '-o', 'args=').catch(() => ({ stdout: '' }))
 		return stdout.trimEnd()
 	},
@@ -42,7 +42,7 @@ export const psTable: ProcessTable = {
 	},
 }
 
-// The titles of processes may be cut to the width of a terminal.
+// `-ww`, because `ps` may otherwise cut process titles to the width of the terminal.
 const ps = (...args: string[]) => promisify(execFile)('ps', ['-ww', ...args], { maxBuffer: 64 * 2 ** 20 })
 
 const table = process.platform === 'linux' ? procTable : psTable
@@ -53,17 +53,17 @@ export async function runs(pid: number, folder: string): Promise<boolean> {
 }
 
 function isOf(folder: string, command: string): boolean {
-	// The way to the program may have spaces.
+	// The path to the program may contain spaces.
 	return /(?:^|\/)postgres[: ]/.test(command) && command.includes(clusterName(folder))
 }
 
-/** The numbers of all the cluster's processes. */
+/** The pids of all of a cluster's processes. */
 export async function processesOf(folder: string): Promise<number[]> {
 	const commands = await table.commands()
 	return [...commands].filter(([, command]) => isOf(folder, command)).map(([pid]) => pid)
 }
 
-/** The number of the cluster's server, or null. */
+/** The pid of the cluster's postmaster, or null. */
 export async function postmasterOf(folder: string): Promise<number | null> {
 	const lockFile = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
 	const postmaster = Number.parseInt(lockFile, 10)

@@ -8,7 +8,7 @@ import { exists } from './cluster.ts'
 import { type Account, commandAs } from './database-account.ts'
 import { postmasterOf, processesOf, runs } from './postgres-processes.ts'
 
-/** Adopts a running server or starts one. Returns whether it was adopted. */
+/** Adopts a running server or starts one. Returns whether it adopted one. */
 export async function ensureRunning(server: Server): Promise<boolean> {
 	const { folder, connection, say } = server
 	let adopted = await accepts(connection)
@@ -20,11 +20,11 @@ export async function ensureRunning(server: Server): Promise<boolean> {
 	return adopted
 }
 
-/** In ms: how often to check the server, and the wait after each failed start. */
+/** In ms: how often to check the server, and the longest wait after a failed start. */
 const lookEvery = 200
 const longestPause = 30_000
 
-/** Runs until the server is to stop. Never throws. */
+/** Restarts the server whenever it is gone, until told to stop. Never throws. */
 export async function keepRunning(server: Server): Promise<void> {
 	const { folder, say, stopping } = server
 	for (let failures = 0; !stopping.aborted; ) {
@@ -44,27 +44,27 @@ export async function keepRunning(server: Server): Promise<void> {
 	}
 }
 
-/** What starting the server takes. */
+/** Everything needed to start the server. */
 export interface Server {
 	readonly binary: string
 	readonly args: string[]
 	readonly folder: string
-	/** Files with the server's process number. */
+	/** Lock files that contain the server's pid. */
 	readonly locks: string[]
 	readonly account: Account | null
 	readonly connection: pg.ClientConfig
 	readonly say: (line: string) => void
-	/** Aborted when nothing more is to start. */
+	/** Aborts when nothing should be started any more. */
 	readonly stopping: AbortSignal
 }
 
 async function launch({ binary, args, folder, locks, account, connection, say, stopping }: Server): Promise<void> {
-	// No process of the cluster runs (`processesOf`), so the locks are stale. PostgreSQL would trust them: another
-	// process, or a dead one nobody reaped, may have the number.
+	// No process of the cluster runs (`processesOf`), so the locks are stale. PostgreSQL would trust them: another process,
+	// or a zombie, may have that pid.
 	for (const lock of locks) await rm(lock, { force: true })
 	const log = await open(path.join(path.dirname(folder), 'postgres.log'), 'a', 0o600)
 	const { command, options } = commandAs(account, binary, args)
-	// Detached: Ctrl-C is for Motor, which stops the database after the last request.
+	// Detached, because Ctrl-C is for Motor, which stops the database after the last request.
 	const child = spawn(command.file, command.args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })
 	child.unref()
 	let ended = false
@@ -89,7 +89,7 @@ async function launch({ binary, args, folder, locks, account, connection, say, s
 	}
 }
 
-/** Waits until the server takes connections (true) or is gone (false). */
+/** Waits until the server accepts connections (true) or is gone (false). */
 async function settled(folder: string, connection: pg.ClientConfig): Promise<boolean> {
 	for (const end = performance.now() + 60_000; performance.now() < end; ) {
 		if (await accepts(connection)) return true
@@ -101,7 +101,7 @@ async function settled(folder: string, connection: pg.ClientConfig): Promise<boo
 	)
 }
 
-/** Whether the server takes connections. */
+/** Whether the server accepts connections. */
 export async function accepts(connection: pg.ClientConfig): Promise<boolean> {
 	const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
 	client.on('error', () => {})
@@ -115,7 +115,7 @@ export async function accepts(connection: pg.ClientConfig): Promise<boolean> {
 	}
 }
 
-/** Stops the server and waits for its end, at most a minute. */
+/** Stops the server and waits for it to end, at most a minute. */
 export async function stopPostgres(folder: string): Promise<void> {
 	const postmaster = await postmasterOf(folder)
 	if (postmaster === null) return

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { reserveDataFolder } from '../config/data-folder.ts'
 import { joinDatabase, openDatabase } from './open-database.ts'
 
-/** Uses the running server's database, or starts one and stops it at the end. For commands beside the server. */
+/** Opens the running server's database, or starts it and stops it at the end. For commands. */
 export async function reachDatabase(config: Config, running: AsyncDisposableStack): Promise<Database> {
 	const reserved = config.databaseUrl === null ? await reserveDataFolder(config.dataDir) : null
 	if (reserved) running.defer(() => reserved.release())

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { StartFailure } from '../start-failure.ts'
 import type { Account } from './database-account.ts'
 
-/** The longest path of a socket, in bytes (`sun_path` of the system without the closing zero). */
+/** The longest socket path in bytes (the system's `sun_path` without the terminating zero). */
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 const socketName = '/.s.PGSQL.5432'
 
 /**
  * The folder of the database's socket: in `dataDir`, or in the temporary folder if the path is too long. Mode 0700,
- * because the database trusts whoever can enter.
+ * because the database trusts anyone who can enter.
  */
 export async function socketFolder(dataDir: string, account: Account | null): Promise<string> {
 	const near = path.join(dataDir, 'socket')
@@ -20,7 +20,7 @@ export async function socketFolder(dataDir: string, account: Account | null): Pr
 	await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== 'EEXIST') throw error
 	})
-	// Anyone could have created it in the temporary folder first.
+	// In the temporary folder, anyone could have created it first.
 	const { uid } = await lstat(folder)
 	const own = process.geteuid?.()
 	if (uid !== own && uid !== account?.uid) {
@@ -33,7 +33,7 @@ export async function socketFolder(dataDir: string, account: Account | null): Pr
 	return folder
 }
 
-/** The file beside the socket with the server's process number. */
+/** The lock file next to the socket, with the server's pid. */
 export function socketLock(folder: string): string {
 	return `${folder}${socketName}.lock`
 }
