@@ -25,7 +25,7 @@ import { ConfigError, type Environment, isLoopback, type logLevels, readVariable
 
 export interface Config {
 	readonly host: string
-	/** 0 for any free port. */
+	/** 0 picks any free port. */
 	readonly port: number
 	/** The origin that browsers use, without a trailing slash. */
 	readonly publicUrl: string
@@ -34,20 +34,20 @@ export interface Config {
 	readonly dataDir: string
 	/** Null for the embedded database. */
 	readonly databaseUrl: string | null
-	/** Past the pooler that `databaseUrl` leads to; null without one. */
+	/** Bypasses the pooler of `databaseUrl`; null without one. */
 	readonly databaseDirectUrl: string | null
 	readonly databaseReplicaUrls: readonly string[]
 	readonly demo: 'off' | 'known passwords' | 'random passwords'
 	/** Signs sessions. At least 32 characters. */
 	readonly secret: Secret
-	/** Whether the environment names the secret. Otherwise the data folder keeps it. */
+	/** Whether the environment sets the secret. Otherwise it is kept in the data folder. */
 	readonly secretGiven: boolean
 	readonly google: OidcProvider | null
 	/** Use the stand-in for Google: only in demo mode on this machine, without credentials. */
 	readonly googleStandIn: boolean
-	/** Whether an admin can do nothing before a second factor is set up. */
+	/** Whether admins must set up a second factor before they can do anything. */
 	readonly adminsNeedSecondFactor: boolean
-	/** Whether mail goes only to addresses that somebody has proven. */
+	/** Whether mail goes only to addresses whose owner has confirmed them. */
 	readonly addressProof: boolean
 	readonly oidc: NamedProvider | null
 	readonly pictures: PictureStore
@@ -55,38 +55,38 @@ export interface Config {
 	readonly payments: PaymentStore | null
 	/** Use the stand-in gateway: only in demo mode on this machine, without a store. */
 	readonly paymentStandIn: boolean
-	/** Null where the operator does not say who holds the money. */
+	/** Null if the operator has not said who holds the money. */
 	readonly paymentTerms: PaymentTerms | null
 	readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string }
 	readonly mailFrom: string
 	/** How many processes answer requests. */
 	readonly processes: number
 	readonly metricsHost: string
-	/** Where Prometheus asks; null: nowhere. */
+	/** Where Prometheus scrapes; null for nowhere. */
 	readonly metricsPort: number | null
-	/** The OpenTelemetry collector that is sent traces, or null. */
+	/** The OpenTelemetry collector that receives traces, or null. */
 	readonly traces: TraceCollector | null
-	/** Whether a reverse proxy's X-Forwarded-* headers are believed. */
+	/** Whether to trust a reverse proxy's X-Forwarded-* headers. */
 	readonly trustProxy: boolean
-	/** How much may be read in a minute. */
+	/** Read limits, per minute. */
 	readonly limits: ReadLimits
-	/** Whether open answers are kept for up to a second. */
+	/** Whether public answers are cached for up to a second. */
 	readonly keepAnswers: boolean
 	/** The gateway for text messages, or null. */
 	readonly sms: TextGateway | null
-	/** Whether whoever asks for the verified mark also sends a picture of a document. */
+	/** Whether sellers who ask for the verified mark must also send a picture of a document. */
 	readonly verificationDocument: boolean
-	/** Motor's own pages at social networks, as far as it has any. */
+	/** Motor's own social media pages, if any. */
 	readonly social: Readonly<Partial<Record<SocialNetwork, string>>>
-	/** Whether what sellers import may be fetched from this machine. */
+	/** Whether sellers' imports may fetch from this machine. */
 	readonly outboundLoopback: boolean
 	readonly logLevel: (typeof logLevels)[number]
-	/** How far the market's time is ahead of the machine's, in ms, so that deadlines can be tried. */
+	/** How far the market's time is ahead of the machine's, in ms, to try out deadlines. */
 	readonly clockShift: number
 }
 
 /**
- * Reads and checks all configuration; only OpenTelemetry's exporter reads more of the environment. Opens the data
+ * Reads and checks all configuration; only OpenTelemetry's exporter reads other environment variables. Opens the data
  * folder, which keeps the secret if AUTH_SECRET is not set. Throws `ConfigError` or `StartFailure`.
  */
 export function readConfig(env: Environment): Config {
@@ -94,7 +94,7 @@ export function readConfig(env: Environment): Config {
 	const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = given
 	const publicUrl = given.PUBLIC_URL ? new URL(given.PUBLIC_URL) : null
 	const databaseUrl = given.DATABASE_URL ?? null
-	// A proxy lets strangers reach a loopback address.
+	// Behind a proxy, strangers can reach a loopback address.
 	const proxied = trustProxy || (publicUrl !== null && !isLoopback(publicUrl.hostname))
 	const local = databaseUrl === null && isLoopback(host) && !proxied
 	const demo = (given.DEMO ?? local) ? (local ? 'known passwords' : 'random passwords') : 'off'
@@ -122,16 +122,16 @@ export function readConfig(env: Environment): Config {
 		demo,
 		secret: secretOf(given.AUTH_SECRET ?? folder.secret(), given.AUTH_SECRET_PREVIOUS ?? null),
 		secretGiven: given.AUTH_SECRET !== undefined,
-		// On the real web, where an admin's password alone is too little.
+		// On by default on the public web, where a password alone does not protect an admin enough.
 		adminsNeedSecondFactor: given.ADMIN_SECOND_FACTOR ?? (demo === 'off' && publicUrl?.protocol === 'https:'),
 		addressProof: given.ADDRESS_PROOF,
 		google,
-		// Anybody can be anybody there: not where strangers can reach it.
-		// It keeps what it knows in one process.
+		// The stand-in lets anyone sign in as anyone, so it must not be reachable by strangers.
+		// It keeps its state in one process.
 		googleStandIn: demo === 'known passwords' && google === null && given.WEB_CONCURRENCY === 1,
 		oidc,
 		payments,
-		// As the stand-in for Google.
+		// Restricted like the stand-in for Google.
 		paymentStandIn: demo === 'known passwords' && payments === null && given.WEB_CONCURRENCY === 1,
 		paymentTerms: given.PAYMENT_TERMS ?? null,
 		pictures,
@@ -167,7 +167,7 @@ export function withPort(config: Config, port: number): Config {
 	return { ...config, port, publicUrl: config.publicUrlGiven ? config.publicUrl : localOrigin(config.host, port) }
 }
 
-/** Where this machine reaches the server. */
+/** The origin at which this machine reaches the server. */
 export function localOrigin(host: string, port: number): string {
 	const everywhere = host === '0.0.0.0' || host === '::'
 	const name = everywhere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host

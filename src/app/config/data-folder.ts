@@ -25,7 +25,7 @@ interface DataFolder {
 /** Creates the folder if needed. Throws `StartFailure` if it cannot be used. */
 export function openDataFolder(folder: string): DataFolder {
 	try {
-		// Root runs the database as another user, who must pass through. What is inside is more private.
+		// Root runs the database as another user, who must be able to pass through. The folders inside have stricter modes.
 		makeFolder(folder, process.geteuid?.() === 0 ? 0o711 : 0o700)
 		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 	} catch (error) {
@@ -35,7 +35,7 @@ export function openDataFolder(folder: string): DataFolder {
 	return { path: real, secret: () => keptSecret(path.join(real, 'secret')) }
 }
 
-/** Node's `recursive` hangs below /proc and hides why a disk refuses. */
+/** Creates a folder and its parents. Node's `recursive` hangs below /proc and hides why a disk refuses. */
 function makeFolder(folder: string, mode: number): void {
 	try {
 		mkdirSync(folder, mode)
@@ -69,7 +69,7 @@ function read(file: string): string {
 	}
 }
 
-/** Says in one sentence why a folder of the data folder cannot be used. */
+/** Explains in one sentence why a folder within the data folder cannot be used. */
 export function unusable(folder: string, error: unknown): StartFailure {
 	const reasons: Record<string, string> = {
 		EACCES: 'Motor may not read and write it',
@@ -87,7 +87,7 @@ export function unusable(folder: string, error: unknown): StartFailure {
 	)
 }
 
-/** The folder in the data folder where a restore keeps its copies until it is done. */
+/** The data folder's subfolder where a restore keeps its copies until it is done. */
 export const restoring = '.restore'
 
 interface Reservation {
@@ -98,7 +98,7 @@ interface Reservation {
 export const reserveDataFolder = (folder: string): Promise<Reservation | null> =>
 	process.platform === 'linux' ? reserveName(folder) : reserveFile(folder)
 
-/** By a name in Linux's abstract socket namespace (unix(7)), so no file can be left behind. */
+/** Listens on a name in Linux's abstract socket namespace (unix(7)), so no file can be left behind. */
 async function reserveName(folder: string): Promise<Reservation | null> {
 	const { dev, ino } = statSync(folder)
 	const server = createServer((peer) => peer.destroy())
@@ -108,7 +108,7 @@ async function reserveName(folder: string): Promise<Reservation | null> {
 	return { release: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** A process killed a moment ago may still hold the name. */
+/** Retries, because a process killed a moment ago may still hold the name. */
 async function listen(server: Server, name: string): Promise<boolean> {
 	for (let tries = 0; tries < 3; tries++) {
 		const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
@@ -122,10 +122,10 @@ async function listen(server: Server, name: string): Promise<boolean> {
 	return false
 }
 
-/** `O_EXLOCK` and `O_NONBLOCK` of macOS (open(2)): the lock is the process's, however it ends. */
+/** `O_EXLOCK` and `O_NONBLOCK` of macOS (open(2)): the process holds the lock until it ends, however it ends. */
 const locked = 0x20 | 0x04
 
-/** By a locked file. A file that is left behind is no lock. */
+/** Locks a file. A leftover file is not a lock. */
 async function reserveFile(folder: string): Promise<Reservation | null> {
 	const { O_CREAT, O_RDWR } = constants
 	const file = await open(path.join(folder, 'lock'), O_CREAT | O_RDWR | locked, 0o600).catch(

@@ -1,6 +1,6 @@
 import { StartFailure } from '../start-failure.ts'
 
-/** The process environment, then the variables of an `.env` file in the working folder. */
+/** The process environment, extended by the `.env` file in the working directory. */
 export function loadEnvironment(): NodeJS.ProcessEnv {
 	try {
 		process.loadEnvFile('.env')

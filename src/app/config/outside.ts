@@ -16,7 +16,7 @@ export type NamedProvider = OidcProvider & { readonly name: string }
 
 export interface S3Pictures {
 	readonly kind: 's3'
-	/** Null for Amazon's endpoint of the region. */
+	/** Null for Amazon's endpoint in the region. */
 	readonly endpoint: string | null
 	readonly region: string
 	readonly bucket: string
@@ -43,22 +43,22 @@ export interface TextGateway {
 
 export interface TraceCollector {
 	readonly url: string
-	/** As in `key=value,key=value`. */
+	/** In the format `key=value,key=value`. */
 	readonly headers: string | null
-	/** The name under which the collector shows this Motor. */
+	/** The collector's name for this Motor. */
 	readonly service: string | null
 	readonly sampler: Sampling
-	/** The share of the traces that is sent, 0 to 1, for the samplers that take one. */
+	/** The share of traces to send, 0 to 1, for the samplers that take one. */
 	readonly share: number
 }
 
-/** How to reach the outside world, as the variables say. Each function throws `ConfigError` if one is missing. */
+/** The database past its pooler. Like all functions here, throws `ConfigError` if a variable that it needs is missing. */
 export function directOf({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }: Variables): string | null {
 	if (direct && !pooled) missing('DATABASE_URL', 'DATABASE_DIRECT_URL')
 	return direct ?? null
 }
 
-/** Streaming replicas of the database, each by itself, from which open answers are read. */
+/** The streaming replicas that serve public reads, one address each. */
 export function replicasOf({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replicas }: Variables): readonly string[] {
 	if (replicas && !primary) missing('DATABASE_URL', 'DATABASE_REPLICA_URL')
 	return replicas?.flatMap(hostsOf) ?? []
@@ -118,8 +118,8 @@ export function smsOf({ SMS_URL: url, SMS_KEY: key }: Variables): TextGateway | 
 }
 
 /**
- * Where traces go, as OpenTelemetry's specification prescribes: only the address for all signals gets a path, and
- * everything but `true` means false.
+ * Where to send traces, as OpenTelemetry's specification prescribes: only the address for all signals gets a path appended,
+ * and everything but `true` means false.
  */
 export function tracesOf(given: Variables): TraceCollector | null {
 	const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = given

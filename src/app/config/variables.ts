@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts'
 import { isAddress, sessionOf, sessionsThatRead, sessionsThatWrite } from '../../database/postgres/addresses.ts'
 import { StartFailure } from '../start-failure.ts'
 
-/** A variable is wrong. The message names it and says what to change. */
+/** A variable is wrong. The message names it and says how to fix it. */
 export class ConfigError extends StartFailure {}
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -21,7 +21,7 @@ const toggle = z.pipe(
 	z.transform((value) => value === 'on'),
 )
 
-/** Leaves out the value, which may contain a password. */
+/** The error omits the value, which may contain a password. */
 const addressThat = (is: (value: string) => boolean, ...protocols: string[]) =>
 	z.string().check(
 		z.refine(is, {
@@ -34,13 +34,13 @@ const address = (...protocols: string[]) =>
 	addressThat(
 		(value) => {
 			const { protocol = '', hostname = '' } = URL.parse(value) ?? {}
-			// Without its slashes an address of mail has no host.
+			// A mail address without the slashes (`smtp:host`) parses, but has no host.
 			return protocols.includes(protocol) && hostname !== ''
 		},
 		...protocols,
 	)
 
-/** Of PostgreSQL, where one may name several hosts. */
+/** An address of PostgreSQL, which may name several hosts. */
 const database = (does: string, sessions: readonly string[]) =>
 	addressThat(isAddress, 'postgres:', 'postgresql:').check(
 		z.refine((value) => sessions.includes(sessionOf(value) ?? sessions[0] ?? ''), {
@@ -51,7 +51,7 @@ const database = (does: string, sessions: readonly string[]) =>
 
 const text = z.optional(z.string())
 
-/** Text that looks like this. Leaves the value out where it may be secret. */
+/** Text that matches `shape`. The error omits a secret value. */
 const shaped = (shape: RegExp, as: string, { isSecret = false } = {}) =>
 	z.string().check(
 		z.refine((value) => shape.test(value), {
@@ -59,7 +59,7 @@ const shaped = (shape: RegExp, as: string, { isSecret = false } = {}) =>
 		}),
 	)
 
-/** To listen on. */
+/** An address to listen on. */
 const host = z.string().check(
 	z.refine((value) => isIP(value) === 6 || (/^[\w.-]+$/.test(value) && URL.canParse(`http://${value}`)), {
 		error: ({ input }) => `is "${input}": set it to an address of this machine, like 127.0.0.1 or 0.0.0.0.`,
@@ -79,7 +79,7 @@ const port = z.pipe(
 	z.transform(Number),
 )
 
-/** How many a minute. */
+/** A number per minute. */
 const aMinute = z.pipe(
 	z.string().check(
 		z.refine((value) => /^[1-9]\d{0,8}$/.test(value), {
@@ -91,7 +91,7 @@ const aMinute = z.pipe(
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
-/** Of OpenTelemetry's specification, "Environment Variable Specification". */
+/** From OpenTelemetry's "Environment Variable Specification". */
 const samplings = [
 	'always_on',
 	'always_off',
@@ -102,7 +102,7 @@ const samplings = [
 ] as const
 export type Sampling = (typeof samplings)[number]
 
-/** `49h` in ms. */
+/** Parses `49h` into ms. */
 const clockShift = z.pipe(
 	z.string().check(
 		z.refine((value) => /^\d{1,6}[smhd]$/.test(value), {
@@ -112,7 +112,7 @@ const clockShift = z.pipe(
 	z.transform((value) => Number.parseInt(value, 10) * units[value.at(-1) as keyof typeof units]),
 )
 
-/** All variables, explained in .env.example. A message continues after the variable's name. */
+/** All variables; .env.example explains them. An error message continues after the variable's name. */
 export const Variables = z.object({
 	HOST: z._default(host, '127.0.0.1'),
 	PORT: z._default(port, 3000),
@@ -130,7 +130,7 @@ export const Variables = z.object({
 		z.pipe(
 			z.pipe(
 				z.string(),
-				// A comma may also stand between the hosts of one address.
+				// Splits only before a new address: a comma may also separate the hosts of one address.
 				z.transform((list) => list.split(/\s*,\s*(?=\w+:\/\/)/)),
 			),
 			z.array(database('only reads', sessionsThatRead)),
@@ -249,7 +249,7 @@ export type Variables = z.infer<typeof Variables>
 /** Throws `ConfigError` for the first wrong variable. */
 export function readVariables(env: Environment): Variables {
 	const names = Object.keys(Variables.shape)
-	// Empty means absent: `.env` files and container platforms cannot always leave a variable out.
+	// Empty means absent: `.env` files and container platforms cannot always omit a variable.
 	const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]))
 	const { data, error } = Variables.safeParse(given)
 	if (data) return data
@@ -257,12 +257,12 @@ export function readVariables(env: Environment): Variables {
 	throw new ConfigError(`${first?.path[0]?.toString()} ${first?.message}`)
 }
 
-/** Whether only this machine reaches the address. */
+/** Whether only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
 	return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-/** Throws `ConfigError` for a variable that another one needs. */
+/** Throws `ConfigError` for a missing variable that another one needs. */
 export function missing(name: string, because: string): never {
 	throw new ConfigError(`${name} is missing: set it, because ${because} needs it.`)
 }

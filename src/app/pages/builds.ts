@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../../../.build', import.meta.url))
 
-/** Folders with `client/`, `server/` and `app/`, as scripts/build.mjs writes them. */
+/** Folders with `client/`, `server/` and `app/`, written by scripts/build.mjs. */
 export interface Builds {
-	/** Pages come from here. */
+	/** The build that serves the pages. */
 	readonly current: string
-	/** Open tabs still ask for its scripts. */
+	/** The build whose scripts tabs that are still open may load. */
 	readonly previous: string | null
 }
 
@@ -24,17 +24,17 @@ export function findBuilds(): Builds | null {
 	}
 }
 
-/** The program for another process of this server: of the newest build, if this process runs a build. */
+/** The program to run in another process of this server: the newest build's, if this process runs a build. */
 export function ownProgram(): string {
 	const own = process.argv[1] ?? ''
 	const newest = own.startsWith(folder) ? findBuilds() : null
 	return newest ? `${newest.current}/app/main.js` : own
 }
 
-/** The name of the build that this process runs. Null if it runs the sources. */
+/** The name of the build that this process runs. Null when running from source. */
 export const ownBuild = (): string | null => /[/]\.build[/]([\w.]+)[/]app[/]/.exec(process.argv[1] ?? '')?.[1] ?? null
 
-/** Keeps builds from being removed until the process ends or the returned function runs. */
+/** Protects builds from removal until the process ends or the returned function runs. */
 export function keepBuilds({ current, previous }: Builds): () => void {
 	const marks = [current, previous].filter((build) => build !== null).map((build) => `${build}/server-${process.pid}`)
 	for (const mark of marks) {

@@ -14,10 +14,10 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'src/web/entry-client.tsx'
-/** Fonts that every English page needs at once. Bangla's load on demand. */
+/** Fonts that every English page needs at once. Bangla fonts load on demand. */
 const firstFonts = ['src/web/fonts/motor-text.woff2', 'src/web/fonts/motor-display.woff2']
 
-/** Pages of the current build, and the previous build's scripts for open tabs. */
+/** Pages of the current build, plus the previous build's scripts for tabs that are still open. */
 export function openBuiltPages(builds: Builds): PageSource {
 	const client = join(builds.current, 'client')
 	const renderer = import(pathToFileURL(join(builds.current, 'server/entry-server.js')).href) as Promise<Renderer>
@@ -56,7 +56,7 @@ function readManifest(client: string) {
 	]
 	return {
 		styles: links.join(''),
-		// All imports of entry and screen, so that the browser need not discover them one by one.
+		// All imports of the entry and screen, so that the browser need not discover them one by one.
 		scriptsFor: (screenFiles: readonly string[]) =>
 			addressesOf([...closure(entry), ...screenFiles.flatMap((file) => [...closure(file)])]),
 	}
@@ -64,7 +64,7 @@ function readManifest(client: string) {
 
 function cacheControl(path: string): string {
 	if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-	// The file sent may be the compressed one beside it.
+	// The file sent may be its compressed variant.
 	return path.includes('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
@@ -82,7 +82,7 @@ async function serveFiles(app: FastifyInstance, client: string, previous: string
 	app.get('/assets/*', (_, reply) => reply.code(404).type('text/plain').send('Not found'))
 	if (!previous) return
 	const present = assetsIn(client)
-	// A name contains its content's hash, so equal names are equal files.
+	// File names contain a content hash, so files of the same name are identical.
 	for (const name of assetsIn(previous).filter((each) => !present.includes(each)))
 		app.get(`/assets/${name}`, (_, reply) => reply.sendFile(`assets/${name}`, previous))
 }

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { sitemapFiles } from './sitemap.ts'
 
 interface Crawled {
-	/** Pages that search engines may show. */
+	/** Pages that search engines may index. */
 	readonly openPaths: readonly string[]
 	/** Address prefixes closed to search engines. */
 	readonly closedPaths: readonly string[]
@@ -16,7 +16,7 @@ interface Crawled {
 const anHour = 3_600_000
 const cached = 'public, max-age=3600'
 
-/** The sitemap of now. Without a database it lists the open pages only. */
+/** Builds the current sitemap. Without a database it lists only the public pages. */
 async function makeSitemap(publicUrl: string, pages: readonly string[], database: Database | null) {
 	const contents = database && (await readMarketContents(database))
 	const searches = (parameter: string, values: readonly string[] = []) =>
@@ -31,7 +31,7 @@ async function makeSitemap(publicUrl: string, pages: readonly string[], database
 	})
 }
 
-/** Serves robots.txt and the sitemap, which is made at most once an hour. */
+/** Serves robots.txt and the sitemap, which is rebuilt at most once an hour. */
 export function registerDiscovery(
 	app: FastifyInstance,
 	{ publicUrl, keepAnswers }: Pick<Config, 'publicUrl' | 'keepAnswers'>,

@@ -15,7 +15,7 @@ import {
 	takeKeysEvent,
 } from '../../web/startup/until-alive.ts'
 
-// React writes titles, metas and preloads at the start of its output.
+// React outputs titles, metas and preloads first.
 const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/
 
 // Browsers ignore this `rel` until the inline script makes the link a modulepreload.
@@ -29,7 +29,7 @@ const inlineScript = [
 const scripts = { plain: inlineScript, keyed: `${inlineScript};(${keepEarlyKeys})('${takeKeysEvent}')` }
 
 const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-/** The hash that allows a page's one inline script. */
+/** The hash that allows a page's only inline script. */
 export const inlineScriptSources = { plain: sourceOf(scripts.plain), keyed: sourceOf(scripts.keyed) }
 
 interface DocumentParts {
@@ -37,20 +37,20 @@ interface DocumentParts {
 	styles: string
 	/** Script addresses, the entry first. */
 	scripts: readonly string[]
-	/** What was rendered, perhaps for several readers. */
+	/** The rendered page, possibly shared by several readers. */
 	rendering: Rendering
-	/** What a browser without scripts says, in the page's language. */
+	/** The message for browsers without scripts, in the page's language. */
 	withoutScripts: string
 	/** The parts of a JSON text. */
 	state: readonly (string | SharedText)[]
 	stateElement: string
-	/** Which inline script: `keyed` where the screen has keys. */
+	/** Which inline script to use: `keyed` if the screen has keyboard shortcuts. */
 	inline: keyof typeof inlineScriptSources
 	language: Language
 	theme: Theme | null
 }
 
-/** What pages that share a rendering, or a text of their state, send of it: made once. */
+/** The bytes of a rendering, encoded once for all pages that share it. Below, the same for a text of the state. */
 const partsOf = once(({ html, structuredData }: Rendering) => {
 	const head = hoisted.exec(html)?.[0] ?? ''
 	const data = structuredData ? `<script type="application/ld+json">${inScript(structuredData)}</script>` : ''

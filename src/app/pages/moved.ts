@@ -4,7 +4,7 @@ import { movedShop } from '../../domain/shops/shops.ts'
 
 const shopPath = /^\/shop\/([a-z0-9-]+)$/
 
-/** Where a page has gone for good; null where it stays. */
+/** The address a page has permanently moved to, or null. */
 export async function movedAddress(market: Pick<Market, 'database'>, address: string): Promise<string | null> {
 	const { pathname, search } = new URL(address, 'http://site')
 	const name = shopPath.exec(pathname)?.[1]

@@ -15,7 +15,7 @@ const person = (name: string, more: Partial<SessionUser> = {}): NonNullable<Sess
 	expiresAt: name.length,
 })
 
-/** Renders for one reader after the other, and tells for whom it was done anew. */
+/** Renders for one reader after the other, and reports who caused a new rendering. */
 function renderedFor(
 	readers: readonly Session[],
 	shown: (reader: Session) => unknown,

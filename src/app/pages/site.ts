@@ -9,7 +9,7 @@ import { openBuiltPages } from './built-pages.ts'
 import type { PageSource } from './page-source.ts'
 import { registerPages } from './pages.ts'
 
-/** Serves everything but the calls: the stand-ins of demo mode, pages and files. */
+/** Serves everything but the calls: the demo mode stand-ins, pages and files. */
 export async function registerSite(
 	app: FastifyInstance,
 	config: Config,
@@ -21,12 +21,12 @@ export async function registerSite(
 	await app.register((scope) => registerPages(scope, config, pages, database))
 }
 
-/** Hands everything below an address to a handler of Node's own. */
+/** Passes everything below an address to a plain Node handler. */
 function mount(app: FastifyInstance, at: string, handle: StandInGateway['handler']): void {
 	app.all(`${at}/*`, {
-		// Before Fastify reads the body: the handler reads it itself.
+		// Before Fastify reads the body: the handler does that.
 		onRequest(request, reply) {
-			// It writes past Fastify.
+			// The handler bypasses Fastify, so the headers set so far are copied.
 			for (const [name, value] of Object.entries(reply.getHeaders()))
 				if (value !== undefined) reply.raw.setHeader(name, value)
 			reply.hijack()

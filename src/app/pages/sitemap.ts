@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../services/html.ts'
 
-/** Where each address of the site goes: its part of the sitemap, and the addresses there. */
+/** The site's addresses, by the part of the sitemap that they belong to. */
 type SitemapParts = Readonly<Record<string, readonly string[]>>
 
-/** Addresses in one file. The most that the protocol allows (sitemaps.org). */
+/** Addresses per file: the maximum of the protocol (sitemaps.org). */
 const mostInFile = 50_000
 
 const document = (root: string, entries: readonly string[]) =>
 	`<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>`
 
-/** The sitemap's files by their paths: `/sitemap.xml` names the others, each of one part, in files of a bounded size. */
+/** The sitemap's files by path: `/sitemap.xml` lists the others, each with at most `most` addresses of one part. */
 export function sitemapFiles(origin: string, parts: SitemapParts, most = mostInFile): ReadonlyMap<string, string> {
 	const files = new Map<string, string>()
 	for (const [name, addresses] of Object.entries(parts))

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const styles = 'src/web/styles/motor.css'
 const entry = '/@motor-entry'
 
-/** Starts the page in the order Vite and React refresh need. A module, because pages allow no other inline script. */
+/** Starts the page in the order that Vite and React Refresh need. A module, because pages allow no other inline script. */
 const startsThePage: Plugin = {
 	name: 'motor-entry',
 	resolveId: (id) => (id === entry ? id : null),
@@ -17,7 +17,7 @@ const startsThePage: Plugin = {
 			: null,
 }
 
-/** Serves pages live from their sources. `server` carries Vite's messages. */
+/** Serves pages live from source. `server` carries Vite's messages. */
 export async function openVitePages(server: Server): Promise<PageSource> {
 	const vite = await createServer({
 		root,
@@ -31,7 +31,7 @@ export async function openVitePages(server: Server): Promise<PageSource> {
 	return {
 		renderer: async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Renderer,
 		async assets() {
-			// Vite's client takes over a style element with its file's name.
+			// Vite's client takes over a style element that carries its file's name.
 			const css = await vite.transformRequest(`/${styles}?direct`)
 			return { styles: `<style data-vite-dev-id="${root}${styles}">${css?.code}</style>`, scripts: [entry] }
 		},
@@ -39,7 +39,7 @@ export async function openVitePages(server: Server): Promise<PageSource> {
 		changing: true,
 		async serve(app) {
 			app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, next))
-			// Before the server waits for its last connection, which may be Vite's own.
+			// Before the server waits for its last connection to close, which may be Vite's own.
 			app.addHook('preClose', () => vite.close())
 		},
 	}

@@ -24,13 +24,13 @@ type Options = NonNullable<Config['traces']>
 
 interface Export {
 	readonly provider: TracerProvider
-	/** Whether the collector took what was sent last. */
+	/** Whether the collector accepted the last batch. */
 	readonly works: boolean
 }
 
 /**
- * Sends spans in the background, in batches by OTLP over HTTP as JSON. At most 2,048 wait; more are dropped. Says in the
- * log when the collector begins to refuse them.
+ * Sends spans in the background, in batches by OTLP over HTTP as JSON. At most 2,048 wait; more are dropped. Logs when the
+ * collector starts to refuse them.
  */
 export function createExport({ url, headers, service, sampler, share }: Options, log: BaseLogger): Export {
 	const exporter = new OTLPTraceExporter({ url, headers: parseKeyPairsIntoRecord(headers ?? undefined) })

@@ -12,13 +12,13 @@ import type { FastifyInstance } from 'fastify'
 import { activeSpan } from './active-span.ts'
 
 export interface RequestSpans {
-	/** Makes a span of each request: its method, route and status, never its address. */
+	/** Creates a span for each request, with its method, route and status, never its address. */
 	around(answer: RequestListener): RequestListener
-	/** Names the spans by the routes of a server. Before its other hooks. */
+	/** Names the spans by a server's routes. Must come before its other hooks. */
 	observe(app: FastifyInstance): void
 }
 
-/** Requests continue the trace of a proxy that is trusted. Anybody else could have made theirs up. */
+/** Requests continue a trusted proxy's trace. Anyone else could have forged theirs. */
 export function createRequestSpans(tracer: Tracer, trustProxy: boolean): RequestSpans {
 	const propagator = new W3CTraceContextPropagator()
 	const parentOf = ({ headers }: IncomingMessage): Context =>

@@ -1,9 +1,9 @@
 import type { Statement } from '../../database/postgres/watched.ts'
 
-/** Characters. */
+/** In characters. */
 const longest = 1_000
 
-/** How a statement is shown: by its name, or by what it does to which table, and its text without values. */
+/** How a statement is shown: its name, or else its operation and table, and its text without values. */
 export function shapeOf({ name, text }: Statement): { name: string; text: string } {
 	const operation = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
 	const table = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text)?.[1]

@@ -17,21 +17,21 @@ import { createExport } from './export.ts'
 import { createRequestSpans, type RequestSpans } from './request-spans.ts'
 import { shapeOf } from './statement-shape.ts'
 
-/** Traces of requests and jobs, with what they ask of the database and of services, for an OpenTelemetry collector. */
+/** Traces requests and jobs, including their database queries and service calls, for an OpenTelemetry collector. */
 export interface Traces {
 	readonly requests: RequestSpans
 	readonly watchStatements: Watch
 	job<Result>(name: string, attempt: number, work: () => Promise<Result>): Promise<Result>
-	/** The same service, each call of which is a span of its own. */
+	/** Wraps a service so that each call gets a span. */
 	service<Service extends object>(name: string, service: Service): Service
-	/** Sends what is left. Takes two seconds at most, and no time where the collector is known to be away. */
+	/** Sends the remaining spans. Takes at most two seconds, and no time if the collector is known to be down. */
 	stop(): Promise<void>
 }
 
 /** In ms. */
 const patience = 2_000
 
-/** Sends traces until it is stopped. Never waits for the collector otherwise. */
+/** Sends traces until stopped. Only `stop` waits for the collector. */
 export function startTraces(
 	options: NonNullable<Config['traces']>,
 	{ trustProxy, log }: { trustProxy: boolean; log: BaseLogger },
@@ -88,7 +88,7 @@ async function within<Result>(span: Span, work: () => Promise<Result>): Promise<
 	}
 }
 
-/** Of an error its code or its name, never its message, which may repeat what somebody wrote. */
+/** Ends a span. Records an error's code or name, never its message, which may repeat user input. */
 function end(span: Span, error: unknown): void {
 	if (error !== null) {
 		const { code, name } = rootOf(error) as { code?: unknown; name?: string }
