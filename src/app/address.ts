@@ -17,7 +17,7 @@ export async function availablePort(host: string, port: number): Promise<number>
 	return found
 }
 
-/** Explains in one sentence why Motor cannot listen. Other errors pass through. */
+/** Turns a failure to listen into a `StartFailure` with one sentence. Returns other errors as they are. */
 export function listenFailure(error: unknown, host: string, port: number, prefix = ''): unknown {
 	const { code = '' } = error as NodeJS.ErrnoException
 	const sentences: Record<string, string> = {

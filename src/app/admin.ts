@@ -19,7 +19,7 @@ try {
 	await running.disposeAsync()
 }
 
-/** Makes someone an admin by e-mail address. Creates an account with a password link if needed. */
+/** Makes the person with this e-mail address an admin. Creates an account and prints a password link if needed. */
 async function appoint(args: string[]): Promise<void> {
 	const email = Email.safeParse(args[0])
 	if (args.length !== 1 || !email.success) {
@@ -32,14 +32,14 @@ async function appoint(args: string[]): Promise<void> {
 		return
 	}
 	const { createServices } = await import('./services.ts')
-	// The stand-in for Google is a package to build with, which an image does not hold.
+	// The Google stand-in is a build-time package, which an image does not contain.
 	const { identity } = await createServices({ ...config, googleStandIn: false }, database, createLogger('error'))
 	const link = await identity.passwordLink(email.data)
 	await appointKnown(database, email.data)
 	console.log(`${email.data} is a new admin. Set the password with this link, which works once and for a day:\n${link}`)
 }
 
-/** False if nobody has this address. Logs a change on standard error, apart from what the command says. */
+/** Returns false if no account has this address. Logs a change on standard error, separate from the command's output. */
 async function appointKnown(database: Database, email: string): Promise<boolean> {
 	const appointed = await makeAdmin(database, email)
 	const log = createLogger('info', pino.destination({ dest: 2, sync: true }))

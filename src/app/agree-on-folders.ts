@@ -7,20 +7,20 @@ import type { Config } from './config/config.ts'
 import { unusable } from './config/data-folder.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** In a folder of pictures; the database has noted what it says. */
+/** This file in a picture folder holds a mark, which the database stores too. */
 export const markFile = '.mark'
 
 type Asked = Pick<Config, 'databaseUrl' | 'dataDir' | 'pictures'>
 
-/** The folders of the data folder that hold pictures. A hosted service keeps no private ones, a bucket keeps all. */
+/** The data folder's subfolders for pictures. A hosted service keeps no private pictures, a bucket keeps all. */
 export function foldersOf({ pictures }: Pick<Config, 'pictures'>): readonly PictureFolder[] {
 	if (pictures.kind === 's3') return []
 	return pictures.kind === 'folder' ? ['pictures', 'private-pictures'] : ['private-pictures']
 }
 
 /**
- * Holds a database to the folders that have its pictures: another machine's would lack those of the first. The embedded
- * database lies beside its folders. Throws `StartFailure` where a folder is another one than noted there.
+ * Ties a database to the folders that hold its pictures: a folder on another machine would lack them. The embedded
+ * database lies next to its folders. Throws `StartFailure` if a folder's mark differs from the one in the database.
  */
 export async function agreeOnFolders({ db }: Database, config: Asked): Promise<void> {
 	if (config.databaseUrl === null) return
@@ -32,7 +32,7 @@ async function agreeOn(db: Queries, name: PictureFolder, folder: string): Promis
 	const noted = await findMark(db, name)
 	if (noted === undefined) {
 		if (own === null && (await isEmpty(folder)) && (await hasPicturesFor(db, name))) throw refused(folder, randomUUID())
-		// First into the folder: were the start killed in between, the next one would not know it again.
+		// Into the folder first: if the process were killed in between, the next start would not recognize the folder.
 		const mark = own ?? (await markWith(folder, randomUUID()))
 		await noteMark(db, name, mark)
 		await agreeOn(db, name, folder)
@@ -59,13 +59,13 @@ async function markWith(folder: string, mark: string): Promise<string> {
 	}
 }
 
-/** Of pictures; the store keeps what is unfinished under a name with a dot. */
+/** Whether a folder holds no pictures; the store keeps unfinished ones under dot names. */
 async function isEmpty(folder: string): Promise<boolean> {
 	const names = await unlessAbsent(folder, readdir(folder))
 	return (names ?? []).every((name) => name.startsWith('.') || name === 'lost+found')
 }
 
-/** Null where there is nothing. */
+/** Null if it does not exist. */
 const unlessAbsent = <Found>(folder: string, reading: Promise<Found>): Promise<Found | null> =>
 	reading.catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== 'ENOENT') throw unusable(folder, error)

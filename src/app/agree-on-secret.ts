@@ -8,8 +8,8 @@ import { StartFailure } from './start-failure.ts'
 type Asked = Pick<Config, 'secret' | 'secretGiven' | 'dataDir'>
 
 /**
- * Holds every machine on a database to one secret: with different ones their sessions, mails and second factors would not
- * open. Throws `StartFailure` where this is another one than noted there.
+ * Makes every machine on a database use the same secret: with different ones they could not open each other's sessions,
+ * mails and second factors. Throws `StartFailure` if the secret differs from the one noted in the database.
  */
 export async function agreeOnSecret({ db }: Database, config: Asked): Promise<void> {
 	const { current, previous } = config.secret
@@ -27,7 +27,7 @@ export async function agreeOnSecret({ db }: Database, config: Asked): Promise<vo
 	if (known !== fingerprintOf(current)) await noteNextSecret(db, known, fingerprintOf(current))
 }
 
-/** Whether this secret opens what a Motor with the other one, known by its fingerprint, has sealed. */
+/** Whether this secret can open what a Motor with the known fingerprint's secret sealed. */
 const opens = ({ current, previous }: Secret, known: string) =>
 	[current, previous].some((each) => each !== null && fingerprintOf(each) === known)
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
 /*
- * A backup's `manifest`: a line that says what it is, a line for each file, and the hash of these lines. It is written last
- * and read a line at a time, because there may be millions of pictures.
+ * A backup's `manifest`: a header line, a line for each file, and the hash of these lines. It is written last and read line
+ * by line, because there may be millions of pictures.
  */
 
 const format = 1
@@ -14,29 +14,29 @@ const name = 'manifest'
 
 interface Head {
 	readonly format: number
-	/** The migrations that the tables have. */
+	/** The migrations of the tables. */
 	readonly migrations: string
-	/** The fingerprint of the secret that the records are used with, once there is one. */
+	/** The fingerprint of the secret in use, once there is one. */
 	readonly secret?: string | undefined
 }
 
 /** A file of the backup as it was written. */
 export interface Entry {
-	/** Its path in the backup. */
+	/** Path within the backup. */
 	readonly file: string
 	readonly bytes: number
-	/** Of a table. */
+	/** For a table. */
 	readonly rows?: number
 	readonly sha256: string
 }
 
 export interface Whole extends Pick<Head, 'migrations' | 'secret'> {
-	/** In the order in which they are filled. */
+	/** In the order to fill them. */
 	readonly tables: readonly Entry[]
 	readonly files: number
 }
 
-/** Lists `tables`, which are in the order of filling, and every other file of `folder`. */
+/** Lists `tables`, in the order to fill them, and every other file of `folder`. */
 export async function writeManifest(
 	folder: string,
 	{ migrations, secret, tables }: Pick<Whole, 'migrations' | 'secret' | 'tables'>,
@@ -65,7 +65,7 @@ export async function writeManifest(
 	await rename(unfinished, path.join(folder, name))
 }
 
-/** Compares every file with the manifest. Throws `StartFailure` that names those that are not as they were written. */
+/** Compares every file with the manifest. Throws a `StartFailure` that names the files that differ. */
 export async function verifyBackup(folder: string): Promise<Whole> {
 	const { migrations, secret } = await headOf(folder)
 	const tables: Entry[] = []
@@ -99,7 +99,7 @@ async function problemOf(folder: string, { file, bytes, sha256 }: Entry): Promis
 	}
 }
 
-/** Checks the whole manifest, and reads its first line. */
+/** Checks the hash of the whole manifest and reads its first line. */
 async function headOf(folder: string): Promise<Head> {
 	const file = path.join(folder, name)
 	if (!(await exists(folder))) throw new StartFailure(`${folder} is not there: name the folder of a backup.`)
@@ -117,7 +117,7 @@ async function headOf(folder: string): Promise<Head> {
 	return head
 }
 
-/** The files of a backup whose manifest is known to be whole. */
+/** The files of a backup. The manifest must have been checked. */
 export async function* entriesOf(folder: string): AsyncGenerator<Entry> {
 	const file = path.join(folder, name)
 	let isFirst = true
@@ -131,10 +131,10 @@ export async function* entriesOf(folder: string): AsyncGenerator<Entry> {
 	}
 }
 
-/** Whoever made the backup must not write anywhere else. */
+/** A crafted backup must not write outside the target folder. */
 const isInside = (file: string) => !path.isAbsolute(file) && !path.normalize(file).startsWith('..')
 
-/** All lines but the last, which is the hash of the others. */
+/** All lines but the last, which holds their hash. */
 async function* sealedLines(file: string): AsyncGenerator<string> {
 	const hash = createHash('sha256')
 	let held: string | null = null
@@ -158,7 +158,7 @@ function parsed<Line>(file: string, line: string): Line {
 
 const damaged = (file: string) => new StartFailure(`${file} is damaged: use another backup.`)
 
-/** Ends lines at `\n` only: Node's readline also breaks them at U+2028 and U+2029, which rows may hold. */
+/** Splits at `\n` only: Node's readline also breaks lines at U+2028 and U+2029, which rows may contain. */
 export async function* lines(file: string): AsyncGenerator<string> {
 	let rest = ''
 	for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 })) {

@@ -13,9 +13,9 @@ import { joinDatabase, openDatabase } from './postgres/open-database.ts'
 import { StartFailure } from './start-failure.ts'
 
 /*
- * A backup is a folder: `tables/<name>.jsonl` (an array of rows a line), `pictures/`, `private-pictures/`, `secret`, and the
- * `manifest` of all these. Motor may run meanwhile, so pictures are copied twice: before the records are read,
- * since pictures may be deleted right after, and again for those that came in between.
+ * A backup is a folder: `tables/<name>.jsonl` (an array of rows per line), `pictures/`, `private-pictures/`, `secret`, and
+ * the `manifest` of all these. Motor may keep running, so pictures are copied twice: before the records are read, since a
+ * picture may be deleted right after, and again for those added in between.
  */
 
 const running = new AsyncDisposableStack()
@@ -66,7 +66,7 @@ async function backUp(folder: string): Promise<void> {
 	console.log(`The backup is in ${folder}.`)
 }
 
-/** Hashes what it writes rather than what it reads back, so that no lost write is taken for right. */
+/** Hashes what it writes instead of reading it back, so that a lost write does not pass for correct. */
 async function writeRows(place: string, batches: AsyncGenerator<{ text: string; count: number }>) {
 	const hash = createHash('sha256')
 	let bytes = 0
@@ -95,13 +95,13 @@ async function verify(folder: string): Promise<void> {
 	)
 }
 
-/** Copies the finished pictures that `to` lacks. Skips a picture that is deleted meanwhile. */
+/** Copies the finished pictures that `to` lacks. Skips pictures deleted in the meantime. */
 async function copyMissing(from: string, to: string): Promise<void> {
 	if (!(await exists(from))) return
 	await mkdir(to, { recursive: true, mode: 0o700 })
 	for await (const { name } of await opendir(from)) {
 		const place = path.join(to, name)
-		// The store keeps its unfinished writes under a name with a dot.
+		// The store keeps unfinished writes under dot names.
 		if (name.startsWith('.') || (await exists(place))) continue
 		await cp(path.join(from, name), place, { recursive: true }).catch(async (error: NodeJS.ErrnoException) => {
 			if (error.code !== 'ENOENT') throw error
@@ -114,7 +114,7 @@ async function restore(folder: string): Promise<void> {
 	const { migrations, secret, tables } = await verifyBackup(folder)
 	const file = (name: string) => path.join(folder, name)
 	const config = readConfig(loadEnvironment())
-	// Without AUTH_SECRET the one in the backup takes the place of the one in the data folder.
+	// Without AUTH_SECRET, the backup's secret replaces the one in the data folder.
 	if (config.secretGiven || !(await exists(file('secret')))) refuseOtherSecret(secret, config)
 	const kept = (name: string) => path.join(config.dataDir, name)
 	const reserved = await reserveDataFolder(config.dataDir)
@@ -125,7 +125,7 @@ async function restore(folder: string): Promise<void> {
 		if ((await exists(file(name))) && (await exists(kept(name))))
 			throw new StartFailure(`${kept(name)} is already there: restore into a new DATA_DIR.`)
 	const database = await openDatabase(config, running, console.log)
-	// Copying takes long and may fail. Renaming does neither, so it is all that happens next to the commit.
+	// Copying is slow and may fail. Renaming is quick and safe, so only renames happen right before the commit.
 	const unfinished = path.join(config.dataDir, restoring)
 	await rm(unfinished, { recursive: true, force: true })
 	running.defer(() => rm(unfinished, { recursive: true, force: true }))
@@ -135,7 +135,7 @@ async function restore(folder: string): Promise<void> {
 	const placed: string[] = []
 	const place = async (name: string) => {
 		if (!(await exists(copied(name)))) return
-		// Only the secret may be there, made by the configuration that was just read, or set up by hand.
+		// Only the secret may exist already: created when the configuration was read, or set up by hand.
 		if (await exists(kept(name))) await copyFile(kept(name), former(name))
 		await rename(copied(name), kept(name))
 		placed.push(name)
@@ -165,7 +165,7 @@ async function restore(folder: string): Promise<void> {
 	console.log(`${folder} is restored into ${config.dataDir}.`)
 }
 
-/** Copies the files of the manifest that are, or are in, one of `wanted`. Returns how many pictures it left. */
+/** Copies the manifest's files that are, or are inside, one of `wanted`. Returns how many pictures it skipped. */
 async function copyFiles(folder: string, to: string, wanted: readonly string[]): Promise<number> {
 	let left = 0
 	for await (const { file, rows } of entriesOf(folder)) {

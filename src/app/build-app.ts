@@ -47,7 +47,7 @@ import type { Traces } from './traces/traces.ts'
 declare module 'fastify' {
 	interface FastifyInstance {
 		readonly inFlight: InFlight
-		/** Counts a page that is to be made for a visitor. Throws 'too often'. */
+		/** Counts a page about to be rendered against the reader's limit. Throws 'too often'. */
 		admitPage(request: FastifyRequest, reply: FastifyReply): Promise<void>
 	}
 }
@@ -59,20 +59,20 @@ export interface Parts {
 	readonly pictures: Pictures
 	readonly privatePictures: Pictures
 	readonly identity: Identity
-	/** Takes online payments. Without one none are offered. */
+	/** Takes online payments. Without it none are offered. */
 	readonly gateway?: Gateway | null
 	readonly otherGateways?: readonly Gateway[]
 	readonly metrics?: Metrics | null
 	readonly traces?: Traces | null
-	/** How browsers are told; as the configuration says if absent. */
+	/** Sends push messages; configured from `config` if absent. */
 	readonly push?: Push
-	/** Whether jobs are done on this machine; not if absent. */
+	/** Whether this machine runs jobs; false if absent. */
 	readonly jobsAreDone?: () => boolean
 	/** Registers everything else: the stand-in provider, files and pages. Runs last. */
 	readonly pages?: (app: FastifyInstance) => Promise<void>
 }
 
-/** Time for a whole request to arrive, even a picture from a slow phone, in ms. */
+/** How long a whole request may take to arrive, even a picture from a slow phone, in ms. */
 const requestTimeout = 120_000
 /** In ms, longer than nginx's 60 s, so that the proxy closes idle connections first. */
 const keepAliveTimeout = 72_000
@@ -93,20 +93,20 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	const app = Fastify({
 		loggerInstance: parts.log as FastifyBaseLogger,
 		logController: new LogController({ disableRequestLogging: true }),
-		// Trust one proxy. The client could have made up any earlier entry.
+		// Trust one proxy. The client could have forged any earlier entry.
 		trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
 		genReqId: requestIds(config.trustProxy),
 		bodyLimit: bounds.bodyBytes,
-		// Node's own refusal of a request without a Host has none of our headers.
+		// Node's own refusal of a request without a Host would lack our headers.
 		serverFactory(handler) {
 			const answer = keptAnswers.inFrontOf(handler)
 			const options = { requireHostHeader: false, requestTimeout, keepAliveTimeout }
 			const listener = parts.traces?.requests.around(answer) ?? answer
-			// Node refuses what it does not know in a form of its own; nobody has to fulfil it (RFC 9110, 10.1.1).
+			// Node refuses unknown expectations in a format of its own; a server need not fulfil them (RFC 9110, 10.1.1).
 			return createServer(options, listener).on('checkExpectation', listener)
 		},
 		forceCloseConnections: 'idle',
-		// What still comes over an open connection is answered, and the connection closed.
+		// Requests still arriving on open connections are answered, and the connections closed.
 		return503OnClosing: false,
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
 		frameworkErrors(_error, request, reply) {
@@ -155,7 +155,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
 const isOfApi = (address: string) => /^\/api(?:[/?]|$)/.test(address)
 
-/** How long a probe waits for the database, in ms. */
+/** How long a readiness probe waits for the database, in ms. */
 const probePatience = 2000
 
 async function registerApi(

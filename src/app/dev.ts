@@ -41,7 +41,7 @@ async function develop(running: AsyncDisposableStack, stopped: AbortSignal): Pro
 	const reserved = await reserveDataFolder(config.dataDir)
 	if (!reserved) throw new StartFailure(`Motor already runs on the data folder ${config.dataDir}: stop it first.`)
 	running.defer(() => reserved.release())
-	// The same port after each restart.
+	// Keeps the same port across restarts.
 	const port = String(await availablePort(config.host, config.port))
 	if (config.databaseUrl === null) {
 		const postgres = await startPostgres({ dataDir: config.dataDir, say: console.log })

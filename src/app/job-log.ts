@@ -3,8 +3,8 @@ import type { BaseLogger } from 'pino'
 import { isOutage, rootOf } from '../database/postgres/outage.ts'
 
 /**
- * What the library of jobs complains about, by kind and error: its messages name a pause that is another each time, and so
- * would fill the log in an outage. Those about jobs repeat payloads; such failures are logged where the jobs run.
+ * Logs the job library's complaints by kind and error: its messages name a different pause each time, and so would fill the
+ * log in an outage. Messages about single jobs repeat payloads; such failures are logged where the jobs run.
  */
 export const jobLog = (log: BaseLogger): Logger =>
 	new Logger(() => (level, message, meta) => {
@@ -14,7 +14,7 @@ export const jobLog = (log: BaseLogger): Logger =>
 		else log.warn(`The jobs: ${message}`)
 	})
 
-/** Of all that the lanes meet while the database is away, one line: what each was about is beside it. */
+/** During a database outage, all complaints of the lanes share one log message; `what` tells them apart. */
 export function complain(log: BaseLogger, what: string, error: unknown): void {
 	const err = rootOf(error)
 	if (isOutage(err)) log.warn({ err, what }, 'The jobs do not reach the database.')

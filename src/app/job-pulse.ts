@@ -1,7 +1,7 @@
 import type { WorkerEvents } from 'graphile-worker'
 import { machineTime } from '../machine-time.ts'
 
-/** A lane that has not polled for this long is stuck, ms. Idle ones poll every 2 s. */
+/** A lane that has not polled for this long is stuck, in ms. Idle lanes poll every 2 s. */
 const longestSilence = 15_000
 
 export interface LanePulse {
@@ -18,7 +18,7 @@ export interface Pulse {
 	isSound(): boolean
 }
 
-/** Watches whether the lanes work; `slots` is the concurrency of each. */
+/** Watches whether the lanes work; `slots` is each lane's concurrency. */
 export function createPulse(slots: Readonly<Record<string, number>>): Pulse {
 	const running = new Map<string, ReadonlySet<unknown>>()
 	const looked = new Map<string, Date>()
@@ -30,7 +30,7 @@ export function createPulse(slots: Readonly<Record<string, number>>): Pulse {
 		}))
 	return {
 		follow(lane, events) {
-			// Of this run of the lane only: a run that failed leaves no jobs behind.
+			// For this run of the lane only: a failed run leaves no jobs behind.
 			const jobs = new Set<unknown>()
 			running.set(lane, jobs)
 			const beat = () => looked.set(lane, machineTime())

@@ -21,23 +21,23 @@ export interface JobRunner {
 	stop(): Promise<void>
 }
 
-/** How long running jobs may take when Motor stops, ms. */
+/** How long running jobs may take when Motor stops, in ms. */
 const patience = 20_000
-/** The wait after a failure, ms. */
+/** The wait after a failure, in ms. */
 const waitAfterFailure = 5_000
 
 const laneNames = Object.keys(lanes) as Lane[]
-/** Each lane listens on one, and there are some for looking for jobs and noting them as done. */
+/** Each lane listens on one connection; the rest are for fetching jobs and marking them done. */
 const connections = laneNames.length + 4
 
-/** What the lanes of a process share. */
+/** Shared by the lanes of a process. */
 interface Shared {
 	readonly pool: pg.Pool
 	readonly workers: Workers
 	readonly pulse: Pulse
 }
 
-/** Runs the jobs, through outages of the database, until it is stopped. */
+/** Runs jobs until stopped, surviving outages of the database. */
 export function startJobs(parts: JobParts): JobRunner {
 	const stopping = new AbortController()
 	const ended = new AbortController()
@@ -82,7 +82,7 @@ async function work(stopping: AbortSignal, parts: JobParts, lane: Lane, shared: 
 	})
 	const stuck = Promise.withResolvers<never>()
 	stuck.promise.catch(() => {})
-	// After several jobs could not be marked as done, the library waits for ever for more of them than exist.
+	// After failing to mark several jobs as done, the library waits forever, for more jobs than exist.
 	events.on('pool:gracefulShutdown', () => {
 		const late = () => stuck.reject(new Error('They did not end in time.'))
 		setTimeout(late, stopping.aborted ? patience + waitAfterFailure : waitAfterFailure).unref()
@@ -116,14 +116,14 @@ const options = (parts: JobParts, lane: Lane): RunnerOptions => ({
 	preset: {
 		worker: {
 			gracefulShutdownAbortTimeout: patience,
-			// Otherwise the library waits for nothing, and a database that goes away meanwhile ends the process.
+			// Otherwise the library does not wait at all, and a database outage in the meantime ends the process.
 			completeJobBatchDelay: 0,
 			failJobBatchDelay: 0,
 		},
 	},
 })
 
-/** The job table in the library's form, or these rows of it. */
+/** The job table, or these rows of it, in the library's format. */
 export function tasks(parts: JobParts, names = Object.keys(jobs) as JobName[]): TaskList {
 	return Object.fromEntries(names.map((name) => [name, taskOf(name, parts)]))
 }
@@ -139,7 +139,7 @@ function taskOf(name: JobName, parts: JobParts): Task {
 			const last = attempts >= most || isFinal(error)
 			parts.log[last ? 'error' : 'warn']({ err: root, job: name, attempt: attempts, of: most }, 'A job failed.')
 			parts.onFailure?.(name, last)
-			// The library stores the message; the outer one repeats a query with its values.
+			// The library stores the message; the outer error's message repeats the query with its values.
 			if (!last || !job.giveUp) throw new Error(root instanceof Error ? root.message : String(root))
 			await job.giveUp(parts, payload as never)
 		}

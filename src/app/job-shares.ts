@@ -2,9 +2,9 @@ import type { RunnerOptions, WorkerEvents } from 'graphile-worker'
 import { apart } from '../database/jobs.ts'
 
 /**
- * Lets a lane do one job at a time for the same person (the job's flags), so that nobody's work holds more than one slot, and
- * `mostApart` at a time of those that are kept apart. The lane's workers look for jobs one after the other: two at once could
- * both take a job of one person.
+ * Lets a lane run one job per person at a time (by the job's flags), so that one person's work holds only one slot, and
+ * `mostApart` at a time of the jobs that are kept apart. The lane's workers look for jobs one after the other: two at once
+ * could both take a job of the same person.
  */
 export function sharesOf(events: WorkerEvents, mostApart: number): NonNullable<RunnerOptions['forbiddenFlags']> {
 	const busy = new Map<string, number>()

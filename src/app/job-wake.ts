@@ -4,8 +4,8 @@ import type { Signals } from '../database/postgres/signals.ts'
 import { jobs, type Lane } from './jobs.ts'
 
 /**
- * Wakes a lane for its own jobs, whose names are signalled; the library would wake every lane for every job, and does for many
- * that were freed at once. A lost signal costs the two seconds until the lane looks by itself. Returns stop.
+ * Wakes a lane for its own jobs, whose names are signalled. The library would wake every lane for each job; of its own
+ * nudges only those for several jobs at once pass. A lost signal costs the two seconds until the lane polls. Returns unsubscribe.
  */
 export function wakeFor(
 	lane: Lane,

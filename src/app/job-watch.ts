@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { letGoOfWorker, lockWorker, releaseJobsOfTheDead } from '../database/jobs.ts'
 import type { Market } from '../domain/market.ts'
 
-/** How often the jobs of dead processes are looked for, ms: a message may wait for one of them. */
+/** How often to look for jobs of dead processes, in ms: a message may wait for one of them. */
 const lookEvery = 500
 
-/** The workers of this process: one for each lane. */
+/** The workers of this process, one per lane. */
 export interface Workers {
-	/** Returns stop. */
+	/** Returns the function that removes it. */
 	add(worker: string): () => void
-	/** Locks their jobs, and releases those of killed processes. Ends with its connection. */
+	/** Locks the workers of this process, and releases the jobs of killed processes. Ends with its connection. */
 	watch(market: Market, over: AbortSignal): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createWorkers(): Workers {
 			try {
 				await client.connect()
 				while (!over.aborted) {
-					// Before the set is read: a worker that starts meanwhile is locked at once, too.
+					// Read before the set: a worker that starts in the meantime is then locked at once, too.
 					const signal = AbortSignal.any([over, changed.signal])
 					for (const worker of alive) {
 						if (held.has(worker)) continue

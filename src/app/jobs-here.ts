@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import type { JobRunner } from './job-runner.ts'
 
-/** How often the process that runs the jobs tells the others, and how long the others believe it, ms. */
+/** How often the process that runs the jobs reports to the others, and how long a report counts, in ms. */
 const tellEvery = 1_000
 const believedFor = 5_000
 
-/** A message between the processes of this machine, by way of their parent. */
+/** A message between the processes of this machine, relayed by their parent. */
 interface News {
 	readonly jobs: boolean
 }

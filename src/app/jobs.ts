@@ -47,37 +47,37 @@ export interface JobParts {
 	readonly secret: Secret
 	readonly log: BaseLogger
 	readonly traces?: Traces | null
-	/** Told of each failure of a job; `last` if it is not tried again. */
+	/** Called for each job failure; `last` if the job is not retried. */
 	readonly onFailure?: (job: JobName, last: boolean) => void
 }
 
 /**
- * THE LANES: how many jobs of each a process does at a time. What waits for others outside holds no slot that a reset link
- * or the telling of an event needs.
+ * THE LANES: how many jobs of each a process runs at a time. Jobs that wait for outside services hold no slot that a
+ * reset link or a new event needs.
  */
 export const lanes = {
-	/** Mails without which somebody cannot get into their account. */
+	/** Mails that people need to get into their account. */
 	accounts: 3,
-	/** Works on the database alone, and is quick. */
+	/** Uses only the database, and is quick. */
 	telling: 2,
 	pushes: 4,
 	mails: 4,
-	/** Compare gear that comes to the market, within seconds. */
+	/** Compares newly listed gear, within seconds. */
 	checks: 2,
 	/** May take long. */
 	upkeep: 2,
-	/** Files of listings, which may take long; none waits for the market's upkeep, nor that for them. */
+	/** Import files, which may take long. Separate from the market's upkeep, so that neither waits for the other. */
 	imports: 2,
 } as const
 export type Lane = keyof typeof lanes
 
 export interface Job<Name extends JobName> {
 	readonly lane: Lane
-	/** Runs at least once, perhaps in two processes at a time. Throw to be retried. What follows from it may take its place in line. */
+	/** Runs at least once, perhaps in two processes at a time. Throws to be retried. Follow-up jobs may get its `place` in the queue. */
 	readonly run: (parts: JobParts, payload: JobPayloads[Name], place: number) => Promise<void>
-	/** Runs instead of the last failure, which ends the job. Without it the failed job stays, for the operator. */
+	/** Runs instead of the last failure and ends the job. Without it the failed job stays for the operator. */
 	readonly giveUp?: (parts: JobParts, payload: JobPayloads[Name]) => Promise<void>
-	/** When it also runs by itself, as in a crontab, in UTC. */
+	/** When it also runs on a schedule, in crontab format, in UTC. */
 	readonly at?: string
 }
 
@@ -90,7 +90,7 @@ async function forgetOld(market: Market): Promise<void> {
 	await forgetBatches(market)
 }
 
-/** Throws where it was sealed with another secret: with that one it can still be sent. */
+/** Throws if the message was sealed with another secret; with that secret it can still be sent. */
 function opened(secret: Secret, sealed: string): Message {
 	const message = unsealMessage(secret, sealed)
 	if (message) return message
@@ -100,7 +100,7 @@ function opened(secret: Secret, sealed: string): Message {
 /** Whether a retry is pointless. */
 export const isFinal = (error: unknown): boolean => error instanceof MailFailure && error.final
 
-/** THE JOB TABLE: how each job is done. */
+/** THE JOB TABLE: how each job runs. */
 export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	tell: { lane: 'telling', run: ({ market }, { event }, place) => tell(market, event, place) },
 	mail_notice: {
@@ -139,7 +139,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 			await mail.send(message)
 			await noteAsked(market, subscription)
 		},
-		// People who want it ask again.
+		// People who still want it ask again.
 		giveUp: async () => {},
 	},
 	send_newsletter: { lane: 'upkeep', run: ({ market }, { day }) => sendIssue(market, day) },
@@ -156,7 +156,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	push_notice: {
 		lane: 'pushes',
 		run: ({ market, push, secret }, payload) => pushNotice(market, { push, secret }, payload),
-		// The notice stands in its reader's list all the same.
+		// The notice is in its reader's list anyway.
 		giveUp: async () => {},
 	},
 	send_mail: {
@@ -168,7 +168,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		},
 		async giveUp({ market, secret }, { sealed }) {
 			await noteMailFailed(market, 'account')
-			// The failed job stays, for the operator.
+			// Throws if the message cannot be opened, so that the failed job stays for the operator.
 			opened(secret, sealed)
 		},
 	},
@@ -184,7 +184,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	forget_old_updates: { lane: 'upkeep', at: '41 * * * *', run: ({ market }) => forgetOld(market) },
 	take_fingerprints: {
 		lane: 'upkeep',
-		// Also run when Motor starts: after an update no picture has one.
+		// Also runs when Motor starts: right after the update that brings fingerprints, no picture has one.
 		at: '7 * * * *',
 		run: ({ market }, { after }) => takeFingerprints(market, after),
 	},
@@ -209,7 +209,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	run_import: { lane: 'imports', run: ({ market }, payload) => writeImport(market, payload.import) },
 	open_cases: {
 		lane: 'upkeep',
-		// After an update that brings cases it is also run when Motor starts.
+		// Also runs when Motor starts, for updates that add kinds of cases.
 		at: '37 * * * *',
 		async run({ market, log }) {
 			const opened = await openTheRest(market)
@@ -218,7 +218,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	},
 	index_listings: {
 		lane: 'upkeep',
-		// After an update that brings search or words it is also run when Motor starts.
+		// Also runs when Motor starts, for updates that change search or its words.
 		at: '27 * * * *',
 		async run({ market, log }) {
 			const read = await indexTheRest(market.database)

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { rootOf } from '../database/postgres/outage.ts'
 
-/** Also matches user and password in a URL. */
+/** Also matches the user and password of a URL. */
 const mailAddress = /[^\s"'<>\\:;,=()[\]/]+@[^\s"'<>\\:;,=()[\]/]+/g
 
 /**
- * The process's log, one JSON line per event. Hides e-mail addresses and the values of failed queries. Each line gets the
- * `fields` of what is being worked on.
+ * The process's log, one JSON line per event. Hides e-mail addresses and the values of failed queries. `fields` returns the
+ * fields of the current work, which are added to each line.
  */
 export function createLogger(level: string, destination?: DestinationStream, fields?: () => object): Logger {
 	return pino(
@@ -27,14 +27,14 @@ export function createLogger(level: string, destination?: DestinationStream, fie
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
-/** In ms; how many lines one that stands for several tells apart. */
+/** In ms; and how many lines a summary line lists individually. */
 const window = 1_000
 const mostNamed = 20
 
 /**
- * In an outage every call fails alike, thousands in a second. Of lines with the same message and cause the first is
- * written, and at the end of each second, as long as it goes on, one line for all others: how many, without a stack, and
- * what sets them apart.
+ * In an outage every call fails in the same way, thousands of times a second. Of lines with the same message and cause, the
+ * first is written. As long as more follow, each second ends with one summary line: how many there were, without a stack,
+ * and how they differ.
  */
 function oncePerSecond(): LogMethod {
 	const held = new Map<string, { more: number; others: object[] }>()
@@ -65,14 +65,14 @@ function oncePerSecond(): LogMethod {
 	}
 }
 
-/** The root cause in a few words. A database's message repeats the row. */
+/** The root cause in a few words, without a database's message, which would repeat the row. */
 function causeOf(error: Error): string {
 	const root = rootOf(error) as NodeJS.ErrnoException
 	const isOfDatabase = root instanceof pg.DatabaseError || root instanceof DrizzleQueryError
 	return [root.name, root.code, isOfDatabase ? '' : root.message].filter(Boolean).join(' ')
 }
 
-/** An error for the log. Database messages repeat the row, so only names are kept. */
+/** Describes an error for the log. Database messages repeat the row, so only names are kept. */
 function describe(error: unknown): unknown {
 	if (!(error instanceof Error)) return error
 	const { code } = error as NodeJS.ErrnoException

@@ -4,7 +4,7 @@ import { StartFailure } from './start-failure.ts'
 
 const started = performance.now()
 
-// Before the imports: compiles once per version and caches it in the temporary folder, ten times as fast.
+// Before the imports: compiles once per version and caches in the temporary folder, which makes loading ten times as fast.
 enableCompileCache()
 const { loadEnvironment } = await import('./config/environment.ts')
 const { start, startWorker } = await import('./start.ts')
@@ -12,19 +12,19 @@ const { retireMessage } = await import('./processes.ts')
 
 const stop = new AbortController()
 const retired = new AbortController()
-// From the start: a signal may come while Motor is still starting.
+// Registered first: a signal may come while Motor is still starting.
 const stopped = new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
 process.on('SIGTERM', () => stop.abort())
-// A terminal sends these to every process; of several, the parent hears them and ends the others.
+// A terminal sends these to every process. With several, the parent handles them and ends the others.
 for (const signal of ['SIGHUP', 'SIGINT'] as const) process.on(signal, () => cluster.isPrimary && stop.abort())
-// The launcher is gone, even killed.
+// The launcher is gone, or was even killed.
 process.on('disconnect', () => stop.abort())
 process.on('message', (message) => {
 	if (message !== retireMessage) return
 	retired.abort()
 	stop.abort()
 })
-// Usually it is written when a process ends, but a killed one writes nothing.
+// Node writes the cache when a process ends, but a killed process writes nothing.
 const keepCompiled = () => setTimeout(flushCompileCache, 5_000).unref()
 let restart: (() => Promise<void>) | null = null
 process.on('SIGUSR2', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { listenFailure } from './address.ts'
 
-/** Serves `/metrics` there. `read` gives the text in Prometheus form. Throws `StartFailure` where the port is not free. */
+/** Serves `/metrics`. `read` returns the text in Prometheus format. Throws `StartFailure` if the port is taken. */
 export async function serveMetrics(
 	{ host, port }: { readonly host: string; readonly port: number },
 	read: () => Promise<string>,
@@ -18,7 +18,7 @@ export async function serveMetrics(
 				.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' })
 				.end(text)
 		} catch {
-			// A process under replacement may answer too late.
+			// A process that is being replaced may answer too late.
 			response.writeHead(503, { 'retry-after': '5' }).end()
 		}
 	})

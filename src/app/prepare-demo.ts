@@ -9,8 +9,8 @@ import type { Services } from './services.ts'
 type Parts = Pick<Services, 'identity' | 'pictures' | 'privatePictures'> & { database: Database }
 
 /**
- * Demo mode: fills an empty database and prints its accounts, random ones only once. Other modes: replaces known
- * passwords left by an earlier start.
+ * In demo mode, fills an empty database and prints its accounts; random passwords are printed only once. In other modes,
+ * replaces known passwords left by an earlier start.
  */
 export async function prepareDemo(
 	{ demo, dataDir }: Pick<Config, 'demo' | 'dataDir'>,
@@ -26,7 +26,7 @@ export async function prepareDemo(
 		print('The demo accounts have new passwords, shown this once; write them down:', accounts, say)
 	}
 	if (demo === 'off') return
-	// First, so that a start after a kill knows about them.
+	// Written first, so that a start after a kill knows about them.
 	if (known) await writeFile(passwordsAreKnown, '')
 	const made = await fill(parts, known, say)
 	if (!known && made) print('Demo accounts, shown this once; write the passwords down:', made, say)

@@ -4,23 +4,23 @@ import { isJobNews } from './jobs-here.ts'
 import { ownProgram } from './pages/builds.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** How long a process may take to listen, and to end once it is told to, ms. */
+/** How long a process may take to listen, and to end once told to, in ms. */
 const startPatience = 60_000
 const endPatience = 30_000
-/** A process that lived this long was sound: the next one starts at once, ms. */
+/** A process that lived this long was healthy: its successor starts at once, in ms. */
 const soundAfter = 3_000
 const longestPause = 30_000
 
 export interface Processes {
-	/** Replaces each process by a new one, one after the other. */
+	/** Replaces all processes, one after the other. */
 	restart(): Promise<void>
 	/** Ends all processes and waits for them. */
 	stop(): Promise<void>
 }
 
 /**
- * Runs `count` processes that share one port, and replaces each that dies: at once the first time, later with growing
- * pauses. Resolves when all listen. Throws `StartFailure` where one ends before.
+ * Runs `count` processes that share one port, and replaces each that dies: at once the first time, then with growing
+ * backoff. Resolves when all listen. Throws `StartFailure` if one ends before it listens.
  */
 export async function startProcesses(
 	count: number,
@@ -118,11 +118,11 @@ const listens = (worker: Worker, stopping: AbortSignal): Promise<boolean> =>
 		pause(startPatience, false, { signal: stopping, ref: false }).catch(() => false),
 	])
 
-/** Not `once` of node:events, which also ends with an error: of a message that came too late for a process that ends. */
+/** Not `once` of node:events, which also rejects on an `error` event, as when a message reaches an ending process too late. */
 const happens = (worker: Worker, event: 'exit' | 'listening') =>
 	new Promise<void>((resolve) => worker.once(event, () => resolve()))
 
-/** The message that tells a process that another has taken its place. */
+/** Tells a process that another has taken its place. */
 export const retireMessage = 'retire'
 
 async function retire(worker: Worker): Promise<void> {
@@ -130,7 +130,7 @@ async function retire(worker: Worker): Promise<void> {
 	await end(worker, told ? null : 'SIGTERM')
 }
 
-/** Waits for the end of a process, and makes one that takes too long. */
+/** Waits for a process to end, and kills it if that takes too long. */
 async function end(worker: Worker, signal: NodeJS.Signals | null): Promise<void> {
 	if (worker.isDead()) return
 	const ended = happens(worker, 'exit')

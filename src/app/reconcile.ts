@@ -15,14 +15,14 @@ try {
 	await running.disposeAsync()
 }
 
-/** Compares payments and books with the gateway. Exits with 1 where they differ. */
+/** Compares payments and books with the gateway. Exits with 1 if they differ. */
 async function compare(): Promise<void> {
 	const config = readConfig(loadEnvironment())
 	if (!config.payments && !config.paymentStandIn)
 		throw new StartFailure('There is no payment gateway to compare with: set SSLCOMMERZ_STORE_ID and its password.')
 	const database = await reachDatabase(config, running)
 	const { createServices } = await import('./services.ts')
-	// The stand-in for Google is a package to build with, which an image does not hold.
+	// The Google stand-in is a build-time package, which an image does not contain.
 	const { gateway, otherGateways } = await createServices(
 		{ ...config, googleStandIn: false },
 		database,

@@ -20,23 +20,23 @@ import type { Traces } from './traces/traces.ts'
 
 export interface Services {
 	readonly mail: Mail
-	/** Tells browsers while Motor is closed. */
+	/** Notifies browsers while Motor is closed in them. */
 	readonly push: Push
 	readonly pictures: Pictures
-	/** Pictures that only some people may see. */
+	/** Pictures with restricted access. */
 	readonly privatePictures: Pictures
 	readonly identity: Identity
 	/** The provider behind the Google button in demo mode, or null. */
 	readonly standIn: StandInProvider | null
-	/** Takes online payments. Null where none are offered. */
+	/** Takes online payments. Null if none are offered. */
 	readonly gateway: Gateway | null
-	/** Those that are only asked about what was opened with them. */
+	/** Gateways that take no new payments, but still answer for those opened with them. */
 	readonly otherGateways: readonly Gateway[]
-	/** What stands behind `gateway` in demo mode, or null. */
+	/** The gateway behind `gateway` in demo mode, or null. */
 	readonly standInGateway: StandInGateway | null
 }
 
-/** The configured services. Waits for nothing outside. */
+/** Creates the configured services. Does not wait for anything outside. */
 export async function createServices(
 	config: Config,
 	database: Database,
@@ -83,7 +83,7 @@ function publicStore({ pictures, dataDir }: Config): PictureStoreOptions {
 	return pictures.kind === 'folder' ? { ...pictures, folder: path.join(dataDir, 'pictures') } : pictures
 }
 
-/** A hosted service would give every picture a public address, so private ones stay in a folder. */
+/** A hosted service would give every picture a public address, so private pictures stay in a folder. */
 function privateStore({ pictures, dataDir }: Config): PictureStoreOptions {
 	if (pictures.kind === 's3') return { ...pictures, prefix: 'private-pictures' }
 	return { kind: 'folder', folder: path.join(dataDir, 'private-pictures') }
@@ -105,12 +105,12 @@ async function openStandInGateway(
 ): Promise<StandInGateway> {
 	const { createStandInGateway } = await import('../services/payments/stand-in/gateway.ts')
 	const file = path.join(dataDir, 'stand-in-gateway.json')
-	// `npm run reconcile` speaks to the gateway of the running server.
+	// Derived from the secret, because `npm run reconcile` talks to the running server's gateway.
 	const storePassword = createHmac('sha256', secret.current).update('stand-in gateway').digest('base64url')
 	return createStandInGateway({ publicUrl, otherOrigins, reachedAt: localOrigin(host, port), file, storePassword, log })
 }
 
-/** People type either name of this machine. */
+/** The other origins of a loopback address: people type either name of this machine. */
 function loopbackNames(publicUrl: string): string[] {
 	const { protocol, hostname, port } = new URL(publicUrl)
 	const names = ['localhost', '127.0.0.1']

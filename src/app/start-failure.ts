@@ -1,4 +1,4 @@
-/** Motor cannot start until someone changes something. The message says what, in one sentence. */
+/** Motor cannot start until the operator changes something. The message says what, in one sentence. */
 export class StartFailure extends Error {
 	override readonly name = 'StartFailure'
 }

@@ -23,27 +23,27 @@ import { StartFailure } from './start-failure.ts'
 import { traceFields } from './traces/active-span.ts'
 import type { Traces } from './traces/traces.ts'
 
-/** Connections that may wait to be accepted: Linux's own most. A client beyond waits for 1, 3 or 7 s before it tries again. */
+/** How many connections may wait to be accepted: Linux's own maximum. Clients beyond it retry after 1, 3 or 7 s. */
 const backlog = 4_096
-/** Time that running requests get to finish when Motor stops, ms. */
+/** How long running requests may take to finish when Motor stops, in ms. */
 const patience = 20_000
-/** Time that a replaced process goes on answering, so that clients close their connections themselves, ms. */
+/** How long a replaced process goes on answering, so that clients close their connections themselves, in ms. */
 const farewell = 2_000
-/** A balancer must not find a connection closed that it is just sending a write over: it could not send that again. */
+/** Behind a load balancer, because a connection must not close just as it sends a write, which it could not send again. */
 const farewellOf = ({ trustProxy }: Config) => (trustProxy ? farewell : 0)
 
 interface Started {
-	/** Where browsers reach Motor. */
+	/** The address at which browsers reach Motor. */
 	readonly address: string
-	/** Replaces the processes one by one; null where there is one only. */
+	/** Replaces the processes one by one; null if there is only one. */
 	readonly restart: Processes['restart'] | null
 }
 
 const say = (line: string) => console.log(line)
 
 /**
- * Starts Motor as the environment says, and listens. What has to be ended again goes on `running`, in the order of
- * starting. Throws `StartFailure` where somebody has to change something.
+ * Starts Motor as the environment configures it, and listens. Adds everything that must be stopped again to `running`, in
+ * starting order. Throws `StartFailure` if the operator has to change something.
  */
 export async function start(
 	env: NodeJS.ProcessEnv,
@@ -102,8 +102,8 @@ export async function start(
 }
 
 /**
- * Serves as one of several processes, beside a database that the parent runs, until `stopped`. Jobs run in the process
- * of the first place only.
+ * Serves as one of several processes; the parent runs the database. Only the process in the first place runs jobs.
+ * `retired` aborts when another process has taken over.
  */
 export async function startWorker(
 	env: NodeJS.ProcessEnv,
@@ -118,7 +118,7 @@ export async function startWorker(
 	if (metrics) {
 		const { AggregatorRegistry } = await import('prom-client')
 		AggregatorRegistry.setRegistries([metrics.registry])
-		// It hears the parent ask.
+		// Constructed so that it listens for the parent's requests.
 		new AggregatorRegistry()
 	}
 	const jobs = createJobsHere()
@@ -127,7 +127,7 @@ export async function startWorker(
 	if (env.MOTOR_PLACE === '0') await runJobs(config, database, services, { metrics, jobs }, running)
 }
 
-// The rest is imported lazily: a start that fails says so at once.
+// The rest is imported lazily, so that a failing start reports at once.
 
 /** Logging and tracing. */
 interface Telling {
@@ -144,7 +144,7 @@ async function openTelling(config: Config, running: AsyncDisposableStack): Promi
 	return { log, traces }
 }
 
-/** Opens logging and the database. `joins`: another process runs the embedded one. */
+/** Opens logging and the database. `joins`: another process runs the embedded database. */
 async function openBase(config: Config, running: AsyncDisposableStack, { joins }: { joins: boolean }) {
 	const telling = await openTelling(config, running)
 	const watch = telling.traces?.watchStatements
@@ -178,7 +178,7 @@ async function openMetricsPort(
 	running.defer(() => server.stop())
 }
 
-/** Listens. Returns stop, which goes on answering its clients for some ms, then lets running requests finish. */
+/** Starts listening. Returns the stop function, which goes on answering clients for some ms, then lets running requests finish. */
 async function serve(
 	config: Config,
 	database: Database,
@@ -229,7 +229,7 @@ async function runJobs(
 		...(metrics && { onFailure: metrics.countJobFailure }),
 	}
 	if (config.secret.previous !== null) await addJob(database.db, 'seal_anew', {}, { key: 'seal_anew' })
-	// At the first start, so that every backup has it.
+	// At the first start, so that every backup contains it.
 	await serialKey(parts.market)
 	const jobs = startJobs(parts)
 	metrics?.observeJobs({ due: () => listDueJobs(database), lanes: jobs.pulse })
@@ -244,19 +244,19 @@ async function runJobs(
 }
 
 /**
- * Accepts no new connection, so that a balancer goes elsewhere before it has sent anything. HTTP's own `close` would also
- * cut idle connections, over which a request may be on its way.
+ * Stops accepting connections, so that a load balancer goes elsewhere before it sends anything. HTTP's own `close` would
+ * also cut idle connections, on which a request may already be on its way.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-	// After Node has accepted the waiting connections, which would be cut, too.
+	// Lets Node accept the connections already waiting, which would otherwise be cut, too.
 	await new Promise(setImmediate)
 	Server.prototype.close.call(server)
 }
 
-/** Accepts no new requests and gives running ones `patience` ms. */
+/** Stops accepting requests and gives running ones `patience` ms. */
 async function close(app: FastifyInstance): Promise<void> {
 	const impatient = setTimeout(() => app.server.closeAllConnections(), patience)
-	// Otherwise a connection would stay open for its next request.
+	// Otherwise a connection would stay open, waiting for its next request.
 	const idle = setInterval(() => app.server.closeIdleConnections(), 50)
 	await app.close()
 	clearInterval(idle)

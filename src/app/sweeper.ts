@@ -2,12 +2,12 @@ import { now } from '../domain/clock.ts'
 import { doWhatIsDue, outsideSweeps, sweeps } from '../domain/due.ts'
 import type { JobParts } from './jobs.ts'
 
-/** How often what is due is done, in ms. */
+/** How often to sweep, in ms. */
 const every = 10_000
 
 type Parts = Pick<JobParts, 'market' | 'log'>
 
-/** Does what is due at once and then every ten seconds, never twice at a time. `stop` waits for running sweeps. */
+/** Runs the sweeps at once and then every ten seconds, never overlapping. `stop` waits for running sweeps. */
 export function startSweeping(parts: Parts): { stop(): Promise<void> } {
 	const [own, outside] = [repeat(parts, sweeps), repeat(parts, outsideSweeps)]
 	return {
