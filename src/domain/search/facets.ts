@@ -10,26 +10,29 @@ import { tags } from './lexicon/terms.ts'
 export type Counted = FacetName | 'price'
 
 interface Count {
-	/** Its name in the entries, which are short: no other's, and never another one later. */
+	/** The short key in the entries. Unique, and never reused for another facet. */
 	readonly key: string
-	/** What of a listing is counted; nothing where empty. */
+	/** The values to count for a listing; an empty value counts nothing. */
 	readonly of: (listing: ListingText) => string | readonly string[]
 }
 
 interface Facet extends Count {
-	/** A value as it is compared, if otherwise than it is written. */
+	/** The form of a value used for comparison, if it differs from the written one. */
 	readonly fold?: (value: string) => string
-	/** Whether listings without a value have a word, too: a search that leaves out a colour or a maker asks the words. */
+	/** Whether listings without a value get a word as well. Searches that exclude a colour or a maker need it. */
 	readonly isAskedEmpty?: boolean
 }
 
-/** What is known of a fact, by whomever. */
+/** Everything known about a fact, whoever said it. */
 const said =
 	(fact: KnownFactName) =>
 	({ gearType, facts: all }: ListingText): string[] =>
 		[knownOf(gearType, all)[fact]?.value ?? []].flat().map(String)
 
-/** THE FACETS of a listing. Entries are made anew where the names change; for another reading, raise `reading` of the lexicon. */
+/**
+ * THE FACETS of a listing. Entries are rebuilt when the names change; if the values are read differently, raise `reading`
+ * of the lexicon.
+ */
 const facets: Readonly<Record<FacetName, Facet>> = {
 	category: { key: 'c', of: ({ category }) => category },
 	gear_type: { key: 'g', of: ({ gearType }) => gearType },
@@ -54,10 +57,10 @@ export const priceStep = (price: number): number => priceSteps.findLastIndex((st
 
 export const countedNames = Object.keys(counts) as Counted[]
 
-/** The parameters that choose what is counted. */
+/** The parameters that filter by what is counted. */
 export const parametersOf = (name: Counted): readonly FilterName[] => (name === 'price' ? ['min', 'max'] : [name])
 
-/** What is counted of a listing. */
+/** The counted values of a listing. */
 export type CountedValues = Readonly<Record<Counted, readonly string[]>>
 
 const filled = (values: string | readonly string[]) => [values].flat().filter((value) => value !== '')
@@ -67,14 +70,14 @@ export const countedOf = (listing: ListingText): CountedValues =>
 		countedNames.map((name): [Counted, readonly string[]] => [name, filled(counts[name].of(listing))]),
 	) as CountedValues
 
-/** What is counted of a listing, as its entry holds it. */
+/** The counted values of a listing, as its entry stores them. */
 export const countedLine = (values: CountedValues): string =>
 	countedNames
 		.flatMap((name) => values[name].map((value) => `${counts[name].key}=${value.replace(/[\t\n]/g, ' ')}`))
 		.join('\t')
 
 const byKey = new Map(countedNames.map((name) => [counts[name].key, name]))
-/** What stood where in lines before they had keys, until all are made anew. */
+/** The positions of values in lines from before keys, until all entries are rebuilt. */
 const formerly: readonly Counted[] = [
 	'category',
 	'gear_type',
@@ -86,7 +89,7 @@ const formerly: readonly Counted[] = [
 	'price',
 ]
 
-/** What a line of an entry counts. */
+/** Yields the counted values in a line of an entry. */
 export function* readLine(line: string): Generator<[Counted, string]> {
 	for (const [place, part] of line.split('\t').entries()) {
 		const end = part.indexOf('=')

@@ -11,10 +11,13 @@ import { kindOf, understand } from './query/understand.ts'
 
 type Field = Reading['fields'][number]
 
-/** Words that may stand in the name of a bike. */
+/** The most words in a bike's name. */
 const longestBike = 5
 
-/** What words about a piece of gear say, as search reads them: each field once, by the first piece that says it. */
+/**
+ * Reads the fields of a listing from words about a piece of gear, the way search does. Each field appears once, from the
+ * first piece that gives it.
+ */
 export function readGear(words: string): Reading {
 	const { wanted } = understand(words)
 	const pieceOf = ({ start, end }: Pick<Wanted, 'start' | 'end'>) => words.slice(start, end)
@@ -45,7 +48,7 @@ export function readGear(words: string): Reading {
 	return { fields: found.filter((field) => field !== false && field !== undefined) }
 }
 
-/** A size that the type has, or that is a size for whatever it is. */
+/** A size of this type of gear, or one that is a size for any gear. */
 function sizeIn(
 	wanted: readonly Wanted[],
 	type: GearType | null,
@@ -61,7 +64,7 @@ function sizeIn(
 	return undefined
 }
 
-/** The bikes whose whole names stand there; the longest name wins. */
+/** The bikes whose full names occur; the longest name wins. */
 function bikesIn(words: string) {
 	const tokens = [...words.matchAll(/[\p{L}\p{M}\p{N}.-]+/gu)]
 	const found: { field: 'fits'; value: { make: CategoryId; model: string }[]; text: string }[] = []
@@ -92,7 +95,7 @@ const makes = ['honda', 'ktm', 'suzuki', 'yamaha'] as const satisfies readonly C
 
 const isMake = (make: string): make is CategoryId => (makes as readonly string[]).includes(make)
 
-/** The one bike of this name. A number alone is none. */
+/** The only bike of this name. A bare number is not a name. */
 function bikeNamed(name: string) {
 	if (!/\p{L}/u.test(name)) return undefined
 	const found = makes.flatMap((make) => findBike(make, name) ?? [])

@@ -36,10 +36,10 @@ import { correct } from './matching/spelling.ts'
 import type { Wanted } from './query/read-words.ts'
 import { inWords, piecesOf, textWithout, type Understanding, understand } from './query/understand.ts'
 
-/** Characters; a longer query finds nothing. */
+/** In characters; a longer query finds nothing. */
 export const longestQuery = 500
 
-/** A search that has been read: its words, its filters, and what the words added to them. */
+/** A parsed search: its words, its filters, and the filters the words added. */
 interface Search {
 	readonly query: AskedSearch
 	readonly start: SearchStart | null
@@ -49,11 +49,11 @@ interface Search {
 	readonly isPartial: boolean
 }
 
-/** Whose listings this reader does not want to see. */
+/** The sellers whose listings this reader hides. */
 export const hiddenFrom = async ({ database }: Market, reader: Actor): Promise<string[]> =>
 	isMember(reader) ? listHiddenSellerIds(database.db, reader.id) : []
 
-/** What is found without some of the filters, or of the words, which are the parameter `q`. */
+/** What is found without some of the filters, or without some words, which count as the parameter `q`. */
 interface Near {
 	readonly dropped: { readonly parameter: FilterName | 'q'; readonly value: string }[]
 	readonly total: number
@@ -62,7 +62,7 @@ interface Near {
 
 type Result = Omit<SearchAnswer, 'items' | 'nearest'> & Pick<Found, 'places'> & { readonly near: readonly Near[] }
 
-/** Finds the ids of listings on the market. Throws a failure when it would take too much of the database's time. */
+/** Finds the ids of listings on the market. Throws 'overload' if it would take too much of the database's time. */
 export async function findListings(
 	market: Market,
 	reader: Actor,
@@ -100,14 +100,14 @@ function searchOf(query: AskedSearch, start: SearchStart | null, words: Understa
 const hasWords = ({ wanted, areas, near, filters }: Understanding) =>
 	wanted.length + areas.length + filters.length > 0 || near !== null
 
-/** Cheapest first, if the words say so, means the cheapest of these things, and not of what mentions them. */
+/** If the words ask for the cheapest, that means the cheapest of these things, not of listings that mention them. */
 function sortOf({ query, words, understood }: Search): SearchSort | 'cheapest' {
 	if (query.sort) return query.sort
 	if (understood.some(({ parameter }) => parameter === 'sort')) return 'cheapest'
 	return hasWords(words) ? 'relevance' : 'newest'
 }
 
-/** The words, all of them; or all but any one. */
+/** All of the words, or all but any one. */
 function terms({ words: { wanted }, isPartial }: Search): Term[] {
 	const all = wanted.map(({ term }) => term)
 	return isPartial ? [allButOne(all)] : all
@@ -128,7 +128,10 @@ function match(session: SearchSession, search: Search): Promise<Found> {
 	})
 }
 
-/** Where nothing has all words: what has all but one, or else what dropping filters would give. */
+/**
+ * For a search that finds nothing with all its words: finds matches with all but one, or else shows what dropping filters
+ * would give.
+ */
 async function findLess(session: SearchSession, search: Search, corrected: string | null): Promise<Result> {
 	const partial = { ...search, words: inWords(search.words), isPartial: true }
 	const hasLess = partial.words.wanted.length > 1
@@ -146,7 +149,7 @@ async function findLess(session: SearchSession, search: Search, corrected: strin
 		wider = partial
 	}
 	const answer = await describe(session, search, nothingFound, corrected)
-	// The last that is asked: where there is no time left for it, the rest is answered.
+	// Queried last. If no time is left for it, the rest is still answered.
 	const near = await findNear(session, wider, relax)
 		.then((byFilter) => (byFilter.length > 0 ? byFilter : findNearWords(session, partial)))
 		.catch(nothingInTime)
@@ -158,10 +161,10 @@ function nothingInTime(error: unknown): [] {
 	throw error
 }
 
-/** More words are not compared. */
+/** Queries with more words are not compared. */
 const mostCompared = 8
 
-/** The words that most of the listings lack which have all but one. */
+/** The word missing from most of the listings that have all but one. */
 async function missingFrom(session: SearchSession, { filters, words }: Search): Promise<string | null> {
 	const { wanted, phrases, text } = words
 	if (wanted.length > mostCompared) return null
@@ -195,10 +198,10 @@ async function relaxed(session: SearchSession, search: Search) {
 		.sort((one, other) => other.total - one.total)
 }
 
-/** Filters without which listings are shown, and how many of them. */
+/** How many ways to drop filters are shown, and how many listings each. */
 const mostNear = { ways: 3, listings: 4 }
 
-/** The first listings without one of the filters; where each by itself leaves nothing, without as few as give any. */
+/** The first listings found by dropping one filter, or as few filters as needed if dropping any single one finds nothing. */
 async function findNear(
 	session: SearchSession,
 	search: Search,
@@ -228,10 +231,10 @@ async function clashing(session: SearchSession, search: Search): Promise<SetFilt
 	return left ? [[...left]] : []
 }
 
-/** Fewer words than these were tried by all but one. */
+/** With fewer words, leaving out all but one was already tried. */
 const fewestLeftOut = 3
 
-/** The first listings without as few of the words as give any. What stays is read anew, as it is where somebody types it. */
+/** The first listings found by dropping as few words as possible. The remaining words are parsed again, as if they had been typed. */
 async function findNearWords(session: SearchSession, { query, words: { text, wanted } }: Search): Promise<Near[]> {
 	if (wanted.length < fewestLeftOut) return []
 	const without = (left: readonly Wanted[]) => searchOf(query, null, understand(textWithout(text, left)))
@@ -246,7 +249,7 @@ async function findNearWords(session: SearchSession, { query, words: { text, wan
 	return [await firstOf(session, nearestOf(without(left), []), dropped)]
 }
 
-/** Without a bound of the price, what is nearest to it comes first. */
+/** If a price bound was dropped, lists the prices nearest to it first. */
 function nearestOf(search: Search, dropped: readonly SetFilter[]): Search {
 	const has = (name: FilterName) => dropped.some(({ parameter }) => parameter === name)
 	const sort = has('max') ? 'price' : has('min') ? '-price' : search.query.sort
@@ -255,7 +258,7 @@ function nearestOf(search: Search, dropped: readonly SetFilter[]): Search {
 
 const nothingFound: Found = { counts: countFacets([]), total: 0, isExact: true, places: [] }
 
-/** Counts the facets that leave their own choice out, and puts the answer together. */
+/** Counts each filtered facet without its own filter, and assembles the answer. */
 async function describe(
 	session: SearchSession,
 	search: Search,

@@ -17,15 +17,15 @@ import { sellerTerm } from './matching/filters.ts'
 import { understand } from './query/understand.ts'
 import { hiddenFrom } from './search.ts'
 
-/** The most suggestions in all, of types, of makers and of bikes each, of phrases, and of listings. */
+/** The most suggestions in all, of types, makers and bikes each, of phrases, and of listings. */
 const most = { all: 8, named: 2, phrase: 2, listing: 4 }
-/** Ways to go on that are counted. */
+/** How many ways to continue are counted. */
 const mostCompared = 10
 const longestQuery = 100
 
 const search = (query: Record<string, string>) => href('search', {}, query)
 
-/** What somebody who has typed this may mean. Nothing for an empty text. */
+/** What a person who has typed this may mean. Nothing for an empty text. */
 export async function suggest(market: Market, reader: Actor, q: string): Promise<Suggestion[]> {
 	const typed = q.slice(0, longestQuery)
 	const forms = formsOf(typed)
@@ -48,7 +48,7 @@ async function moreOf(session: SearchSession, typed: string, none: readonly Term
 	return [...phrases, ...(await listingsNamed(session, begun, completions, none))]
 }
 
-/** What has been typed: the words before the last, and the form of that one. */
+/** The typed text: the words before the last, and the form of the last. */
 interface Begun {
 	readonly before: string
 	readonly last: string
@@ -56,7 +56,7 @@ interface Begun {
 
 const termsOf = (words: string): readonly Term[] => understand(words).wanted.map(({ term }) => term)
 
-/** The ways in which the last word may go on, behind others, that find at least two listings; most first. */
+/** Continuations of the last word that find at least two listings together with the words before it; the most found first. */
 async function phrasesOnSale(
 	session: SearchSession,
 	{ before, last }: Begun,
@@ -65,12 +65,12 @@ async function phrasesOnSale(
 ): Promise<Suggestion[]> {
 	const first = termsOf(before)
 	if (first.length === 0) return []
-	// The alphabet's first words with one letter are seldom meant: what gear is called comes before them.
+	// The alphabetically first words with a letter are rarely meant, so names of gear come before them.
 	const gear = [...allConcepts()].flatMap(({ subject, spellings }) =>
 		subject === 'gear' ? (spellings.find((form) => form.startsWith(last)) ?? []) : [],
 	)
 	const said = new Set(first.map((term) => JSON.stringify(term)))
-	// Words for the same thing are one way to go on; what has been said is none.
+	// Words for the same thing count as one way to continue; a thing already said is not offered again.
 	const ways = new Map<string, { word: string; terms: readonly Term[] }>()
 	for (const word of [...gear, ...completions]) {
 		const terms = termsOf(word)
@@ -89,14 +89,14 @@ async function phrasesOnSale(
 		.sort((one, other) => other.count - one.count)
 	return (
 		several
-			// As many are the same listings by another word, nearly always.
+			// The same count nearly always means the same listings by another word.
 			.filter(({ count }, index) => several.findIndex((other) => other.count === count) === index)
 			.slice(0, most.phrase)
 			.map(({ text, count }) => ({ kind: 'phrase', text, address: search({ q: text }), count }))
 	)
 }
 
-/** Whoever types on gets suggestions again: no refusal for want of some. */
+/** Typing on asks for suggestions again, so running out of time is no error. */
 function nothingInTime(error: unknown): Suggestion[] {
 	if (error instanceof SearchTooCostly) return []
 	throw error
@@ -104,7 +104,10 @@ function nothingInTime(error: unknown): Suggestion[] {
 
 const best = { order: 'best', near: null, after: null, limit: most.listing, sample: null } as const
 
-/** Complete listings whose names have these words, the last of which may go on: of many, the most complete of a sample. */
+/**
+ * Complete listings whose names have these words, the last of which may continue. If there are many, the most complete of
+ * a sample.
+ */
 async function listingsNamed(
 	session: SearchSession,
 	{ before, last }: Begun,
@@ -128,7 +131,7 @@ async function listingsNamed(
 
 type Named = Suggestion & { readonly term: Term }
 
-/** The types, makers and bikes that begin like this, and of which the reader finds something. */
+/** The types, makers and bikes that begin like this, if the reader can find any of them. */
 async function namesOnSale(session: SearchSession, forms: readonly string[], none: readonly Term[]) {
 	const typed = forms.join(' ')
 	const named = [...allConcepts()]
@@ -142,7 +145,7 @@ async function namesOnSale(session: SearchSession, forms: readonly string[], non
 const filtersOf = (named: readonly Named[], none: readonly Term[] = []) =>
 	named.map(({ term }) => ({ all: [term], none, phrases: [] }))
 
-/** The first of each kind of which others than the sellers whom the reader hides have something. */
+/** The first names of each kind, skipping those sold only by sellers the reader hides. */
 async function firstForReader(
 	session: SearchSession,
 	named: readonly Named[],
@@ -150,13 +153,13 @@ async function firstForReader(
 ): Promise<readonly Named[]> {
 	const first = await firstOnSale(session, named)
 	if (none.length === 0) return first
-	// Only of the few that would be shown: with dozens of names, a hundred sellers would make thousands of words.
+	// Checks only the few that would be shown: dozens of names times a hundred sellers would make thousands of words.
 	const isFound = await findAny(session, filtersOf(first, none))
 	const others = named.filter((each) => isFound[first.indexOf(each)] !== false)
 	return others.length === named.length ? first : firstForReader(session, others, none)
 }
 
-/** The first of each kind of which a sample of the market has something; of a kind with too few, those of which any listing is. */
+/** The first names of each kind that occur in a sample of the market. If a kind has too few, also those that occur at all. */
 async function firstOnSale(session: SearchSession, named: readonly Named[]): Promise<Named[]> {
 	const isCommon = await findMuch(session, filtersOf(named))
 	const common = named.filter((_, index) => isCommon[index])
@@ -167,7 +170,7 @@ async function firstOnSale(session: SearchSession, named: readonly Named[]): Pro
 	return named.filter((each) => onSale.has(each)).filter(firstOfKind(most.named))
 }
 
-/** Whether a suggestion is among the first of its kind: for one pass over a list. */
+/** Returns a predicate that keeps the first few of each kind. It is stateful: use it for one pass over a list. */
 function firstOfKind(limit: number) {
 	const counts = new Map<string, number>()
 	return ({ kind }: Suggestion) => {
@@ -177,7 +180,7 @@ function firstOfKind(limit: number) {
 	}
 }
 
-/** What a type, a maker or a bike is suggested as, with what its listings have. */
+/** The suggestion for a type, a maker or a bike, and the term its listings have. */
 function namedBy({ id, subject, name, type }: Concept): Named | null {
 	if (subject === 'gear' && type === name)
 		return { kind: 'type', text: name, address: search({ gear_type: type }), term: tags.filter('gear_type', type) }

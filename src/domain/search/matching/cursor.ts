@@ -3,7 +3,7 @@ import { say } from '../../../contract/sentences.ts'
 import type { SearchOrder, SearchPlace } from '../../../database/search/search-statements.ts'
 import { invalid } from '../../failure.ts'
 
-/** Where a page of results starts: in which part of them, in which order, and behind which row. */
+/** Where a page of results starts: in which part and order, and after which row. */
 export interface SearchStart {
 	readonly order: SearchOrder
 	readonly part: number
@@ -28,7 +28,7 @@ export const placeOfStart = ({ order, part, after }: SearchStart): Place => ({
 	id: after.id,
 })
 
-/** Throws 'invalid' if no search made it. */
+/** Parses a cursor's place. Throws 'invalid' if no search produced it. */
 export function startOfPlace({ value, id }: Place): SearchStart {
 	const [, code, part, ...keys] = pattern.exec(String(value)) ?? []
 	const order = (Object.keys(codes) as SearchOrder[]).find((each) => codes[each] === code)

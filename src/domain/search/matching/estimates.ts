@@ -4,13 +4,13 @@ import type { SearchFilter, SearchPlace } from '../../../database/search/search-
 import { type SampleSize, tags } from '../lexicon/terms.ts'
 import { countFacets, type FacetCounts } from './facet-counts.ts'
 
-/** The samples that tell whether a search is wide. The second decides when the first cannot. */
+/** The samples that show whether a search is wide. The second decides if the first cannot. */
 const probed = { first: 256, second: 64 } as const
-/** Above this many matches a search is too wide to be read whole. One with 10,000 is misjudged less than once in a thousand. */
+/** A search with more matches than this is too wide to be read in full. One with 10,000 is misjudged less than once in a thousand. */
 const wideFrom = 12_800
-/** Bounds of matches in the first sample that decide at once. */
+/** Numbers of matches in the first sample that decide at once. */
 const surely = { narrow: 14, wide: 100 }
-/** Counting stops here. */
+/** Counting stops at this number of matches. */
 const mostProbed = 64_000
 
 const sampled = (filter: SearchFilter, oneIn: SampleSize): SearchFilter => ({
@@ -18,7 +18,7 @@ const sampled = (filter: SearchFilter, oneIn: SampleSize): SearchFilter => ({
 	all: [...filter.all, tags.sample(oneIn)],
 })
 
-/** How many matches each search may have, by a sample. */
+/** Estimates how many matches each search has, from a sample. */
 export async function estimate(session: SearchSession, filters: readonly SearchFilter[]): Promise<number[]> {
 	const first = await countSampled(session, filters, probed.first)
 	const isOpen = first.map((count) => count > surely.narrow && count < surely.wide)
@@ -42,15 +42,18 @@ const countSampled = (
 		most,
 	)
 
-/** Searches with matches in a sample. */
+/** Which searches have matches in a sample. */
 export const findMuch = async (session: SearchSession, filters: readonly SearchFilter[]): Promise<boolean[]> =>
 	(await countSampled(session, filters, probed.first, 1)).map((count) => count > 0)
 
-/** Which of the narrow searches find anything. With a limit, the planner would walk the whole market to the first match. */
+/**
+ * Which of the narrow searches find anything. They are counted without a limit: with one, the planner would walk the
+ * whole market to the first match.
+ */
 export const haveMatches = async (session: SearchSession, filters: readonly SearchFilter[]): Promise<boolean[]> =>
 	(await countMatches(session, filters)).map((count) => count > 0)
 
-/** Which searches find anything. Common terms show in the sample, and rare ones are soon counted. */
+/** Which searches find anything. Common terms show up in the sample, and rare ones are quick to count. */
 export async function findAny(session: SearchSession, filters: readonly SearchFilter[]): Promise<boolean[]> {
 	const much = await findMuch(session, filters)
 	const others = await haveMatches(
@@ -62,20 +65,20 @@ export async function findAny(session: SearchSession, filters: readonly SearchFi
 
 export const isWide = (estimated: number): boolean => estimated >= wideFrom
 
-/** The sample with some thousand of so many matches. */
+/** The sample size that leaves a few thousand of this many matches. */
 const sampleFor = (estimated: number): SampleSize => (estimated >= mostProbed ? 256 : estimated >= 40_000 ? 64 : 16)
 
-/** Matches that are read to the end for a page. */
+/** Up to this many matches are read in full for a page. */
 const fewForPage = 1_500
 
-/** The sample by which a page of so many matches is bounded; null where all can be read. */
+/** The sample that bounds a page of this many matches; null if all can be read. */
 export function sampleOf(matches: number): { term: string; oneIn: number } | null {
 	if (matches <= fewForPage) return null
 	const oneIn = matches >= mostProbed ? 256 : 64
 	return { term: tags.sample(oneIn), oneIn }
 }
 
-/** How many listings match: exact for all but wide searches. */
+/** How many listings match: exact except for wide searches. */
 export async function totalsOf(
 	session: SearchSession,
 	filters: readonly SearchFilter[],
@@ -102,7 +105,7 @@ export interface FacetReading {
 	readonly isExact: boolean
 }
 
-/** The facets of a search that may have so many matches: counted, for wide ones estimated. */
+/** The facets of a search with about this many matches: counted, or estimated if it is wide. */
 export async function readingOf(
 	session: SearchSession,
 	filter: SearchFilter,
@@ -112,7 +115,7 @@ export async function readingOf(
 	return readingFrom(await readFacets(session, factor === 1 ? filter : sampled(filter, factor)), factor)
 }
 
-/** As `readingOf`, with the first matches where all are read for the facets anyway. */
+/** Like `readingOf`, but also returns the first matches if all of them are read for the facets anyway. */
 export async function readingAndFirst(
 	session: SearchSession,
 	filter: SearchFilter,
@@ -130,7 +133,7 @@ const readingFrom = (lines: readonly string[], factor: number): FacetReading => 
 	isExact: factor === 1,
 })
 
-/** The facets of some searches. */
+/** The facets of several searches. */
 export async function readingsOf(session: SearchSession, filters: readonly SearchFilter[]): Promise<FacetReading[]> {
 	const estimates = await estimate(session, filters)
 	const readings: FacetReading[] = []

@@ -5,7 +5,7 @@ import { chosenValues, type Filters } from './filters.ts'
 /** How many listings have each value. */
 export type FacetCounts = Record<Counted, Map<string, number>>
 
-/** Counts the values in entries' lines. `factor`: how many listings each line stands for. */
+/** Counts the values in the entries' lines. Each line stands for `factor` listings. */
 export function countFacets(lines: readonly string[], factor = 1): FacetCounts {
 	const counts = Object.fromEntries(countedNames.map((name) => [name, new Map()])) as FacetCounts
 	const distinct = new Map<string, number>()
@@ -15,7 +15,7 @@ export function countFacets(lines: readonly string[], factor = 1): FacetCounts {
 	return counts
 }
 
-/** The commonest values first. Chosen ones stay in, however rare. */
+/** The most common values first. Chosen values stay in, however rare. */
 function valuesOf(name: FacetName, counts: ReadonlyMap<string, number>, chosen: readonly string[]) {
 	const wanted = new Set(chosen.map((value) => foldValueOf(name, value)))
 	const sorted = [...counts]
@@ -25,7 +25,7 @@ function valuesOf(name: FacetName, counts: ReadonlyMap<string, number>, chosen: 
 	return { values: kept, isCut: kept.length < sorted.length }
 }
 
-/** The facets as they are answered. */
+/** The facets for the answer. */
 export function describeFacets(counts: FacetCounts, filters: Filters, estimated: readonly string[]): Facets {
 	const facets = facetNames.map((name) => ({ name, ...valuesOf(name, counts[name], chosenValues(filters, name)) }))
 	const price = priceSteps.map((from, index) => ({

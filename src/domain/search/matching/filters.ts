@@ -18,19 +18,19 @@ import type { Understanding } from '../query/understand.ts'
 
 type FilterValues = Readonly<Pick<SearchQuery, FilterName>>
 
-/** The filters of a search: those of its address, and those of its words where the address has none. */
+/** The filters of a search: those of its address, then those of its words that the address does not set. */
 export interface Filters extends FilterValues {
 	/** Terms to exclude, from the words. Empty if the address says what to exclude. */
 	readonly leftOut: readonly Term[]
-	/** Sellers whom the reader hides. */
+	/** Sellers the reader hides. */
 	readonly hidden: readonly string[]
 }
 
-/** A search, and whose listings its reader does not want to see. */
+/** A search, and the sellers whose listings its reader hides. */
 export type AskedSearch = SearchQuery & { readonly hidden?: readonly string[] }
 
 const notThere = '-'
-/** Characters of a maker or a size that a listing can have at most, and more. PostgreSQL refuses words above 2 KB. */
+/** Longest value of a filter, in characters; no listing has a longer maker or size. PostgreSQL refuses words above 2 KB. */
 const longestValue = 100
 
 type Rule<Value> = (value: Value) => Partial<SearchFilter>
@@ -48,29 +48,29 @@ const anyOf =
 				.map((value) => (value.length > longestValue ? notThere : value || notThere)),
 		)
 
-/** `yamaha:R15` or `yamaha:R15:2019`: a listing that names no years fits all of them. */
+/** `yamaha:R15` or `yamaha:R15:2019`. A listing that names no years fits all of them. */
 function bikeTerm(bike: string): Term {
 	const [make = '', model = '', year] = bike.split(':')
 	const found = tags.filter('bike', `${formsOf(make).join('')}:${formsOf(model).join('') || notThere}`)
 	return year === undefined ? found : { any: [`${found}:${year}`, `${found}:any`] }
 }
 
-/** What the listings of a seller have. */
+/** The term that every listing of a seller has. */
 export const sellerTerm = (id: string): Term => tags.filter('seller', id)
 
-/** Nothing is made after this year. */
+/** The year and all after it, up to next year: nothing is made later. */
 const yearsSince = (year: number): Term[] =>
 	Array.from({ length: Math.max(1, now().getFullYear() + 2 - year) }, (_, index) =>
 		tags.filter('made', String(year + index)),
 	)
 
-/** Any of the values of a facet. */
+/** Any of the chosen values of a facet. */
 const facetRules = Object.fromEntries(facetNames.map((name) => [name, anyOf(name)])) as Record<
 	FacetName,
 	Rule<readonly string[]>
 >
 
-/** THE FILTERS: what the database has to look for. */
+/** THE FILTERS: what the database must look for. */
 const rules: { readonly [Name in FilterName]: Rule<FilterValues[Name]> } = {
 	...facetRules,
 	made_after: (year) => (year === undefined ? {} : { all: [{ any: yearsSince(year) }] }),
@@ -100,7 +100,7 @@ export function filtersOf({ q, sort, limit, cursor, hidden = [], ...filters }: A
 /** No filter set. */
 export const noFilters = filtersOf(SearchQuery.parse({}))
 
-/** The values of a filter that are set, as the address would have them. */
+/** The chosen values of a filter, as in the address. */
 export const chosenValues = (filters: FilterValues, name: FilterName): string[] =>
 	[filters[name] ?? []]
 		.flat()
@@ -109,7 +109,7 @@ export const chosenValues = (filters: FilterValues, name: FilterName): string[] 
 
 const isSet = (filters: FilterValues, name: FilterName) => chosenValues(filters, name).length > 0
 
-/** A filter with this piece of the words; undefined if the address already sets it. */
+/** The value of a filter with this piece of the words added; undefined if the address already sets the filter. */
 function withWord(address: Filters, found: Filters, name: FilterName, value: string): unknown {
 	const isPlace = name === 'district' || name === 'division'
 	const others: FilterName[] = isPlace ? ['district', 'division'] : [name]
@@ -139,7 +139,7 @@ export function withWords(
 const asked = <Name extends FilterName>(name: Name, filters: FilterValues): Partial<SearchFilter> =>
 	rules[name](filters[name])
 
-/** What the database has to look for. */
+/** The filter for the database. */
 export function searchFilter(filters: Filters, words: readonly Term[], phrases: readonly string[]): SearchFilter {
 	const { leftOut, hidden } = filters
 	const parts = filterNames
@@ -153,13 +153,13 @@ export function searchFilter(filters: Filters, words: readonly Term[], phrases: 
 	}
 }
 
-/** Without these filters. */
+/** The filters without these. */
 export function withoutFilters(filters: Filters, names: readonly FilterName[]): Filters {
 	const left = Object.fromEntries(names.map((name) => [name, noFilters[name]]))
 	return { ...filters, ...left, ...(names.includes('exclude') && { leftOut: [] }) }
 }
 
-/** A filter that is set, with its value as the address would have it. */
+/** A filter that is set, with its value as in the address. */
 export interface SetFilter {
 	readonly parameter: FilterName
 	readonly value: string

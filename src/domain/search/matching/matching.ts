@@ -15,21 +15,21 @@ import { invalid } from '../../failure.ts'
 import type { SearchStart } from './cursor.ts'
 import { estimate, type FacetReading, readingAndFirst, sampleOf } from './estimates.ts'
 
-/** Matches of which each can be scored by its words. */
+/** Up to this many matches, each can be scored by its words. */
 const fewMatches = 500
-/** Matches from which on the first of them are likely found among the first of their kind. */
+/** From this many matches on, the first ones are likely to be among the first of their kind. */
 const manyMatches = 2_500
 
 interface Wanted {
 	readonly filter: SearchFilter
-	/** The same without the words. */
+	/** The same filter without the words. */
 	readonly withoutWords: SearchFilter
 	readonly ranking: SearchRanking
-	/** The kind of gear that is looked for, if it is known: the thing itself is always of it. */
+	/** The kind of gear searched for, if known. The thing itself is always of this kind. */
 	readonly kind: GearType | null
 	/** Null for relevance. */
 	readonly order: Exclude<SearchOrder, 'score' | 'best' | 'near'> | null
-	/** Listings with these come first. */
+	/** Listings with these terms come first. */
 	readonly areas: readonly Term[]
 	readonly limit: number
 	readonly start: SearchStart | null
@@ -42,13 +42,13 @@ export interface Found extends FacetReading {
 	readonly places: readonly Place[]
 }
 
-/** A part of the results, in an order of its own. */
+/** A part of the results, with its own order. */
 interface Part {
 	readonly order: StoredOrder
 	readonly filter: SearchFilter
 }
 
-/** Finds the matches of one search, its total and its facets. Throws 'invalid' for the cursor of another search. */
+/** Finds the matches of a search, its total and its facets. Throws 'invalid' for a cursor of another search. */
 export async function findMatches(session: SearchSession, wanted: Wanted): Promise<Found> {
 	const { filter, start } = wanted
 	const computed = computedOrder(wanted)
@@ -60,7 +60,7 @@ export async function findMatches(session: SearchSession, wanted: Wanted): Promi
 	const asked = walked ? null : firstAsked(wanted, parts)
 	const { reading, first } = await readingAndFirst(session, filter, estimated, asked)
 	if (reading.total === 0) return { ...reading, places: [] }
-	// A started search keeps its order, even if it has become narrower or wider meanwhile.
+	// A search keeps the order it started with, even if it has since become narrower or wider.
 	const isComputed = start ? start.order === computed : reading.total <= fewMatches
 	if (computed && isComputed) return { ...reading, places: await readFew(session, wanted, computed) }
 	if (walked) return { ...reading, places: walked }
@@ -69,7 +69,7 @@ export async function findMatches(session: SearchSession, wanted: Wanted): Promi
 	return { ...reading, places: isPage ? leading : await readParts(session, wanted, parts, reading.total) }
 }
 
-/** The order of few matches, if it depends on their words. */
+/** The order used for few matches, if it depends on their words. */
 const computedOrder = ({ order }: Wanted): ComputedOrder | null =>
 	order === null ? 'score' : order === 'cheapest' ? 'cheapest' : null
 
@@ -80,14 +80,14 @@ async function readFew(session: SearchSession, wanted: Wanted, order: ComputedOr
 	return places.map((place) => ({ ...place, part: 0, order }))
 }
 
-/** Many matches are read in parts, the best first, instead of being scored one by one. */
+/** The parts in which many matches are read, best first, instead of scoring them one by one. */
 function partsOf({ filter, withoutWords, order, ranking, areas }: Wanted): readonly Part[] {
 	if (order && order !== 'cheapest') return [{ order, filter }]
 	const { itself, near } = ranking
 	const [first, then]: [StoredOrder, StoredOrder] =
 		order === 'cheapest' ? ['price', 'price'] : [near === null ? 'best' : 'near', 'best']
 	if (itself.length === 0) return [{ order: first, filter }]
-	// The thing itself has the words anyway; fewer terms are faster.
+	// The thing itself has the words anyway, and fewer terms are faster.
 	const parts: readonly Part[] = [
 		{ order: first, filter: { ...withoutWords, all: [...withoutWords.all, ...itself] } },
 		{ order: then, filter: { ...filter, none: [...filter.none, { all: itself }] } },
@@ -100,7 +100,7 @@ function partsOf({ filter, withoutWords, order, ranking, areas }: Wanted): reado
 	]
 }
 
-/** A page of the thing itself, if its kind is known and a look at the most complete of that kind fills it. */
+/** A page of the thing itself, if its kind is known and the most complete listings of that kind fill it. */
 async function walk(
 	session: SearchSession,
 	{ kind, limit, start }: Wanted,
@@ -113,13 +113,13 @@ async function walk(
 	return places.length > limit ? places.map((place) => ({ ...place, part: 0, order: part.order })) : null
 }
 
-/** The first matches that may hold a first page: some more than its own, because only the thing itself leads. */
+/** How many first matches may hold a first page: more than a page, because only the thing itself comes first. */
 function firstAsked({ start, limit, ranking }: Wanted, [part, ...others]: readonly Part[]): FirstAsked | null {
 	if (start || !part || others.length > 1) return null
 	return { order: part.order, near: ranking.near, limit: others.length === 0 ? limit + 1 : 4 * (limit + 1) + 100 }
 }
 
-/** Those of the first matches that are of the first part, in its order. */
+/** The first matches that belong to the first part, in its order. */
 async function leadingOf(
 	session: SearchSession,
 	{ limit, ranking }: Wanted,
@@ -128,7 +128,7 @@ async function leadingOf(
 ): Promise<readonly Place[]> {
 	if (!part || first.length === 0) return []
 	const leading: SearchPlace[] = others.length > 0 ? [] : [...first]
-	// Usually the first of them are enough.
+	// Usually the first ones are enough.
 	const rounds = others.length > 0 ? [first.slice(0, 2 * limit), first.slice(2 * limit)] : []
 	for (const some of rounds) {
 		if (leading.length > limit || some.length === 0) break

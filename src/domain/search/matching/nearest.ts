@@ -1,7 +1,7 @@
 /** How many sets of filters are tried at once. */
 const mostTried = 32
 
-/** All ways to leave out `size` of these, the earlier ones first. */
+/** All ways to leave out `size` of these, earlier ones first. */
 function waysToLeaveOut<One>(all: readonly One[], size: number): One[][] {
 	if (size === 0) return [[]]
 	return all.flatMap((first, index) =>
@@ -12,8 +12,9 @@ function waysToLeaveOut<One>(all: readonly One[], size: number): One[][] {
 const waysCount = (of: number, size: number): number => (size === 0 ? 1 : (waysCount(of - 1, size - 1) * of) / size)
 
 /**
- * The fewest filters to leave out so that something is found, where leaving out one is not enough; null where nothing is
- * found without any. `find` says which sets of left-out filters give something. Of many filters, it may be a few more.
+ * The fewest filters to leave out so that something is found, if leaving out one is not enough. Null if nothing is found
+ * even without any. `find` says which sets of left-out filters find something. With many filters, the result may be a few
+ * too many.
  */
 export async function fewestToLeaveOut<One>(
 	all: readonly One[],
@@ -28,7 +29,7 @@ export async function fewestToLeaveOut<One>(
 	let left: readonly One[] = all
 	const [something = false] = await find([left])
 	if (!something) return null
-	// Too many to try all ways: filters come back one by one, each if something is still found.
+	// Too many to try every way, so filters are put back one by one, each only if something is still found.
 	for (const one of all) {
 		const fewer = left.filter((other) => other !== one)
 		const [still = false] = await find([fewer])

@@ -7,21 +7,21 @@ import { formsOf } from '../lexicon/tokens.ts'
 import type { Wanted } from '../query/read-words.ts'
 import type { Understanding } from '../query/understand.ts'
 
-/** What all words together are worth where they stand in the name or in a field. A complete listing has 100 at most. */
+/** The bonus if all words stand in the name or in a field. A complete listing has at most 100. */
 const prominence = 1_000
 const shares: Record<Subject | 'word', number> = { gear: 3, maker: 2, bike: 2, size: 2, colour: 2, word: 2 }
-/** Bonus for the typed name of a thing with several: a pannier is a saddle bag, too. */
+/** Bonus for the typed name of a thing with several names: a pannier is also a saddle bag. */
 const calledSo = 150
-/** More than all other bonuses. */
+/** More than all other bonuses together. */
 const inArea = 4_000
 const sameType = 200
 const sameThing = 100
-/** Where not all words have to match, those that do. */
+/** Bonus for the words that match, if not all of them have to. */
 const matching = 1_500
 
 const shareOf = ({ concept }: Wanted) => shares[concept?.subject ?? 'word']
 
-/** Scores a listing for these words. `isPartial`: not all of them have to match. */
+/** The scoring of a listing for these words. `isPartial`: not all of them have to match. */
 export function rankingOf(words: Understanding, isPartial: boolean): SearchRanking {
 	const { text, wanted, areas, near, kind } = words
 	const sum = wanted.reduce((total, each) => total + shareOf(each), 0) || 1
@@ -46,8 +46,8 @@ export function rankingOf(words: Understanding, isPartial: boolean): SearchRanki
 }
 
 /**
- * The typed words of a special thing or of what it is like, each in the name. Not of a type: a full-face helmet is as good
- * a helmet by any name.
+ * The typed words of a special thing or of its qualities, each required in the name. Not for a type: a full-face helmet
+ * is as good a helmet by any name.
  */
 function calledAsTyped(text: string, { concept, start, end }: Wanted): { term: Term; weight: number }[] {
 	if (concept?.subject !== 'gear' || (concept.type && concept.broader.length === 0)) return []
@@ -58,19 +58,19 @@ function calledAsTyped(text: string, { concept, start, end }: Wanted): { term: T
 	}))
 }
 
-/** What is called a model of this bike: an FZS is an FZ. */
+/** The forms of concepts that are models of this bike: an FZS is an FZ. */
 const narrowerThan = (id: string): string[] =>
 	[...allConcepts()]
 		.filter(({ broader }) => broader.includes(id))
 		.flatMap(({ spellings }) => spellings.map((form) => form.replaceAll(' ', '')))
 
-/** Bikes, and plain words right behind one, which say which of its models: `R15 V3`. */
+/** Bikes, and plain words right after one, which say which of its models: `R15 V3`. */
 const modelsIn = (wanted: readonly Wanted[]): Wanted[] =>
 	wanted.filter(
 		({ concept }, at) => concept?.subject === 'bike' || (!concept && wanted[at - 1]?.concept?.subject === 'bike'),
 	)
 
-/** The typed words of a model in the name, where no field is: what only fits it comes behind what is called by it. */
+/** The typed words of a model, in the name and not in a field: gear that only fits the bike ranks below gear named after it. */
 function namedAs(text: string, { concept, start, end }: Wanted): { term: Term; weight: number }[] {
 	const forms = formsOf(text.slice(start, end))
 	const narrower = concept ? narrowerThan(concept.id) : []
@@ -84,14 +84,14 @@ const inName = (forms: readonly string[]): Term => ({
 	prominent: { any: forms.flatMap((form) => [form, tags.joined(form)]) },
 })
 
-/** The word, and as a name of the thing may spell it: `pannier` for `panier`. */
+/** The word, and similar words in the names of the thing: `pannier` for `panier`. */
 function spellingsOf(form: string, { forms }: Concept): string[] {
 	const most = editsAllowed(form)
 	const near = forms.flatMap((name) => name.split(' ')).filter((word) => editDistance(form, word, most) <= most)
 	return [...new Set([form, ...near])]
 }
 
-/** What a listing has that is the thing itself: known as such a thing, with the other words in the name or in a field. */
+/** The terms that make a listing the thing itself: known as such a thing, with the other words in its name or in a field. */
 export const itselfOf = ({ wanted, kind }: Understanding): Term[] =>
 	wanted.map(({ term, concept }) =>
 		concept && concept.type === kind?.type ? tags.itself(concept.id) : { prominent: term },

@@ -17,9 +17,9 @@ interface Correction {
 	readonly understanding: Understanding
 }
 
-/** The most misspelt words to look at, and the most spellings of the whole query to try. */
+/** At most this many misspelt words are looked at, and this many spellings of the whole query tried. */
 const most = { words: 3, spellings: 6 }
-/** The factor that counts as far more. */
+/** How many times as many matches count as far more. */
 const farMore = 5
 
 const isDoubtful = ({ word }: Wanted) => word !== null && !isKnown(word) && /^[\p{L}\p{M}]+$/u.test(word)
@@ -64,12 +64,12 @@ export async function correct(
 	return (await withoutFilters(session, tried)) ?? butForOneWord(session, typed, filters, tried, isNowhere)
 }
 
-/** Letters of a word that is corrected beside one that nobody knows: a `gaming chair` is no chain. */
+/** How many letters a word must have to be corrected when another word is unknown: a `gaming chair` is no chain. */
 const leastBesideLost = 6
 
 /**
- * Beside a word that nobody knows, only what names gear or a place: a `rice cooker` is no racing gear. A word that need not
- * match is no answer by itself.
+ * When another word is unknown, only names of gear or places are worth trying: a `rice cooker` is no racing gear. A word
+ * that need not match is no correction by itself.
  */
 function isWorthTrying(word: string, other: string, isLost: boolean, saysMore: boolean): boolean {
 	if (fillers.has(other)) return saysMore
@@ -84,7 +84,7 @@ const bestOf = (tried: readonly Correction[], totals: readonly number[]): Correc
 	return total > 0 ? (tried[totals.indexOf(total)] ?? null) : null
 }
 
-/** The spelling that finds most where the filters leave nothing. */
+/** The spelling that finds the most without filters, because with them nothing is found. */
 async function withoutFilters(session: SearchSession, tried: readonly Correction[]): Promise<Correction | null> {
 	return bestOf(
 		tried,
@@ -95,7 +95,10 @@ async function withoutFilters(session: SearchSession, tried: readonly Correction
 	)
 }
 
-/** The spelling whose words, all but one, find most, if the typed words find far less even so. `isNowhere`: no doubtful word is found anywhere. */
+/**
+ * The spelling that finds the most with all but one of its words, if it finds far more than the typed words do that way.
+ * `isNowhere`: no doubtful word is found anywhere.
+ */
 async function butForOneWord(
 	session: SearchSession,
 	typed: Understanding,
@@ -119,7 +122,7 @@ interface Choice {
 	readonly other: string
 }
 
-/** Doubtful words that misspell a phrase together with the word before or behind them. */
+/** Doubtful words that misspell a phrase together with the word before or after them. */
 function phrasesIn({ text, wanted }: Understanding, doubtful: readonly Wanted[]): Choice[][] {
 	const pairs = wanted.slice(1).map((second, index) => [wanted[index] as Wanted, second] as const)
 	return pairs.flatMap(([first, second]) => {

@@ -2,20 +2,20 @@ import { bounds } from '../../../contract/fields.ts'
 import { endBefore, formAt, formsOf, spanOf, type Token } from '../lexicon/tokens.ts'
 import phrases from '../words/phrases.json' with { type: 'json' }
 
-/** Words of a query with what stands before each. */
+/** The words of a query, and its text, which shows what stands between them. */
 export interface QueryWords {
 	readonly text: string
 	readonly tokens: readonly Token[]
 }
 
-/** An amount of taka that a query names, and which words say so. */
+/** An amount of taka named in a query, and the words that name it. */
 export interface Amount {
 	readonly value: number
-	/** Whether it can only be money: with a currency or in thousands. */
+	/** Whether it can only be money: it has a currency or is in thousands. */
 	readonly isMoney: boolean
-	/** What its number counts: 1, 100, 1,000 or 100,000 taka. */
+	/** The unit of its number: 1, 100, 1,000 or 100,000 taka. */
 	readonly unit: number
-	/** First word, and the one after the last. */
+	/** The first word, and the one after the last. */
 	readonly from: number
 	readonly to: number
 }
@@ -51,7 +51,7 @@ export const possessives = setOf(phrases.possessives)
 
 const longest = 4
 
-/** How many words from `at` on are one of these phrases, the most; 0 for none. */
+/** How many words from `at` on form one of these phrases, preferring the longest; 0 for none. */
 export function phraseAt({ tokens }: QueryWords, at: number, list: PhraseList): number {
 	for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
 		const phrase = tokens.slice(at, at + length).map(({ form }) => form)
@@ -65,19 +65,19 @@ export function gapBefore({ text, tokens }: QueryWords, at: number): string {
 	return text.slice(endBefore(tokens, at), tokens[at]?.start)
 }
 
-/** The text from the word `from` to before the word `to`. */
+/** The text from word `from` to just before word `to`. */
 export function textOf({ text, tokens }: QueryWords, from: number, to: number): string {
 	const { start, end } = spanOf(tokens, from, to)
 	return text.slice(start, end)
 }
 
-/** Whether only spaces and hyphens stand between these words. */
+/** Whether only spaces, hyphens and apostrophes stand between these words. */
 export function isRun(words: QueryWords, at: number, length: number): boolean {
 	for (let next = at + 1; next < at + length; next++) if (!/^[\s\-'’]*$/.test(gapBefore(words, next))) return false
 	return true
 }
 
-/** A number in words by itself, as before a range's end: `tin theke panch hajar`. */
+/** A number in words on its own, as before the end of a range: `tin theke panch hajar`. */
 export function wordNumberAt({ tokens }: QueryWords, at: number): Amount | null {
 	const value = numbers.get(formAt(tokens, at))
 	return value === undefined ? null : { value, isMoney: false, unit: 1, from: at, to: at + 1 }
@@ -85,7 +85,7 @@ export function wordNumberAt({ tokens }: QueryWords, at: number): Amount | null 
 
 const attached = /^(\d+(?:\.\d+)?)(\p{L}[\p{L}\p{M}]*)?$/u
 export const years = setOf(['year', 'years', 'yr', 'yrs', 'bochor', 'bosor', 'বছর', 'বছরের'])
-/** Units of other things: `under 2 years` is no price. */
+/** Units of other things: `under 2 months` is no price. */
 const otherUnits = setOf([
 	'month',
 	'months',
@@ -116,7 +116,7 @@ const factors = [
 
 const factorOf = (form: string) => factors.find(([names]) => names.has(form))?.[1] ?? null
 
-/** `five thousand`, `tin hajar`, `সাড়ে পাঁচ হাজার`, `পাঁচশ`: a number in words, with its unit. */
+/** A number in words with its unit: `five thousand`, `tin hajar`, `সাড়ে পাঁচ হাজার`, `পাঁচশ`. */
 function spokenAt(words: QueryWords, at: number): Amount | null {
 	const { tokens } = words
 	const half = andHalf.has(formAt(tokens, at)) ? 1 : 0
@@ -137,12 +137,12 @@ export function amountAt(words: QueryWords, at: number): Amount | null {
 	if (!amount || amount.value > bounds.price.max) return null
 	const more = amount.unit > 1 ? amountAt(words, amount.to) : null
 	if (!more || more.value >= amount.unit || amount.value + more.value > bounds.price.max) return amount
-	// Behind `2 hajar`, 500 is money without saying so, but 390 may be a model.
+	// After `2 hajar`, 500 is money without saying so, but 390 may be a model.
 	const isHundreds = /^\D/.test(formAt(words.tokens, amount.to - 1)) && more.value >= 100 && more.value % 50 === 0
 	return more.isMoney || isHundreds ? { ...amount, value: amount.value + more.value, to: more.to } : amount
 }
 
-/** A number behind the name of its currency. */
+/** A number after the name of its currency. */
 function namedAt(words: QueryWords, at: number): Amount | null {
 	if (!currency.has(formAt(words.tokens, at))) return null
 	const amount = spokenAt(words, at + 1) ?? typedAt(words, at + 1)

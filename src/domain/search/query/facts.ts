@@ -1,4 +1,4 @@
-/** A filter that a piece of the words is: which, its value, and how long the piece is. */
+/** A piece of the words that is a filter: its parameter, its value, and the length of the piece. */
 interface FoundFact {
 	readonly parameter: 'standard' | 'class' | 'protectors' | 'made_after'
 	readonly value: string
@@ -12,7 +12,7 @@ const zones = '(shoulder|elbow|hip|knee|back|chest)'
 
 interface Rule {
 	readonly form: RegExp
-	/** What else the words have to speak of. */
+	/** What else must occur in the words. */
 	readonly with?: RegExp
 	readonly parameter: FoundFact['parameter']
 	readonly value: (found: RegExpExecArray) => string
@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
 	{ form: new RegExp(`(20[0-3]\\d)(?=\\s+${dated})`, 'y'), parameter: 'made_after', value: ([, year = '']) => year },
 ]
 
-/** What begins here. `text` is in lower case and has ASCII digits. */
+/** The fact that begins here. `text` is lower case and has ASCII digits. */
 export function factAt(text: string, start: number): FoundFact | null {
 	for (const { form, with: also, parameter, value } of rules) {
 		if (also && !also.test(text)) continue

@@ -3,7 +3,7 @@ import { conceptOfField } from '../lexicon/lexicon.ts'
 import { tags } from '../lexicon/terms.ts'
 import type { Draft } from './read-words.ts'
 
-/** A head's girth finds helmets by their letter, too: `helmet 59`, `59 cm`. */
+/** Lets a head's girth also find helmets by their letter: `helmet 59`, `59 cm`. */
 export function widenGirths({ wanted }: Draft, isHelmet: boolean): void {
 	for (const [index, own] of wanted.entries()) {
 		const [, cm, unit] = /^(\d\d)(cm)?$/.exec(own.word ?? '') ?? []

@@ -3,7 +3,7 @@ import { formAt } from '../lexicon/tokens.ts'
 import { eitherOr, type QueryWords } from './amounts.ts'
 import type { Draft, Wanted } from './read-words.ts'
 
-/** Two unknown words side by side may be written as one in a listing. */
+/** Lets two adjacent unknown words also match as a single word. */
 export function joinNeighbours({ words: { tokens }, plain, wanted }: Draft): void {
 	for (const { at, index } of plain) {
 		const form = formAt(tokens, at)
@@ -16,7 +16,7 @@ export function joinNeighbours({ words: { tokens }, plain, wanted }: Draft): voi
 	}
 }
 
-/** Sizes, colours, makers or bikes of which any will do: `helmet M or L`, `boots 42/43`, `agv ba mt`. */
+/** Joins sizes, colours, makers or bikes that are alternatives: `helmet M or L`, `boots 42/43`, `agv ba mt`. */
 export function joinAlternatives({ words, wanted }: Draft): void {
 	const [first, ...others] = wanted.splice(0)
 	let run = first ? [first] : []
@@ -46,7 +46,7 @@ function areAlternatives(one: Wanted, other: Wanted): boolean {
 function isEitherOr({ text, tokens }: QueryWords, one: Wanted, other: Wanted): boolean {
 	const between = tokens.filter(({ start, end }) => start >= one.end && end <= other.start)
 	if (between.length > 0) return between.length === 1 && eitherOr.has(formAt(between, 0))
-	// `42/43` are two sizes, `110/70` is one tyre.
+	// `42/43` is two sizes, `110/70` is one tyre.
 	const areFarApart = Math.abs(Number(one.word) - Number(other.word)) > 2
 	return !areFarApart && /^\s*\/\s*$/.test(text.slice(one.end, other.start))
 }

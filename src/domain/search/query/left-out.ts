@@ -18,26 +18,26 @@ import {
 } from './amounts.ts'
 import { priceAt } from './prices.ts'
 
-/** What a query says must not occur. */
+/** The part of a query that says what must not occur. */
 interface LeftOut {
-	/** As typed, and by their names. */
+	/** The things as typed, and by their English names. */
 	readonly things: readonly string[]
 	readonly terms: readonly Term[]
-	/** First word, and the one after the last. */
+	/** The first word, and the one after the last. */
 	readonly from: number
 	readonly to: number
-	/** Characters of a minus before the first word. */
+	/** The length of a minus before the first word, in characters. */
 	readonly sign: number
 }
 
-/** A thing that is named, and what it is: null where nobody knows the word. */
+/** A thing that is named, and its concept: null for an unknown word. */
 interface Named {
 	readonly from: number
 	readonly to: number
 	readonly concept: Concept | null
 }
 
-/** What is left out from this word on: `-studds` behind other words, `without a visor or lock`, `স্টাডস আর ভেগা ছাড়া`. */
+/** The exclusion that starts at this word: `-studds` after other words, `without a visor or lock`, `স্টাডস আর ভেগা ছাড়া`. */
 export function leftOutAt(words: QueryWords, at: number): LeftOut | null {
 	const sign = at > 0 && /\s[-–−]$/.test(gapBefore(words, at)) ? 1 : 0
 	const before = phraseAt(words, at, withoutBefore)
@@ -56,7 +56,7 @@ export function leftOutAt(words: QueryWords, at: number): LeftOut | null {
 	}
 }
 
-/** `not leather`, `non-black`: only what is known, since `not used` leaves nothing out. */
+/** `not leather`, `non-black`. Only known words: `not used` excludes nothing. */
 function notAt(words: QueryWords, at: number): LeftOut | null {
 	const length = phraseAt(words, at, notBefore)
 	const thing = length > 0 ? namedAt(words, at + length, false) : null
@@ -64,11 +64,11 @@ function notAt(words: QueryWords, at: number): LeftOut | null {
 	return { things: wordsOf(words, thing), terms: termsOf(words, thing), from: at, to: thing.to, sign: 0 }
 }
 
-/** A thing as it is typed, and in English: who writes `kalo chara` does not want what calls itself black either. */
+/** A thing as typed, and in English: somebody who writes `kalo chara` does not want gear called "black" either. */
 function wordsOf(words: QueryWords, { from, to, concept }: Named): string[] {
 	const typed = textOf(words, from, to)
 	if (!concept) return [typed]
-	// `X-Lite` says no more than `xlite`, but would leave out whatever has an x here and a lite there.
+	// `X-Lite` says no more than `xlite`, but would exclude any listing with an x here and a lite there.
 	const names = [concept.typed, concept.typed.replace(/[-’]/g, '')]
 	const isNamed = names.some((name) => formsOf(name).join(' ') === formsOf(typed).join(' '))
 	return isNamed ? [typed] : [typed, concept.typed]
@@ -77,8 +77,8 @@ function wordsOf(words: QueryWords, { from, to, concept }: Named): string[] {
 const literally = (text: string): Term => ({ all: formsOf(text) })
 
 /**
- * What a listing has that is not wanted: the words, and in its name or a field whatever means the same. Where a field says
- * its colour or its maker, a description that mentions another does not count.
+ * What an unwanted listing has: the words, or the same meaning in its name or a field. If a field gives the colour or
+ * maker, a description that mentions another does not count.
  */
 function termsOf(words: QueryWords, thing: Named): Term[] {
 	const typed = wordsOf(words, thing).map(literally)
@@ -89,7 +89,7 @@ function termsOf(words: QueryWords, thing: Named): Term[] {
 	return [inField, { all: [{ any: [concept.id, ...typed] }, tags.filter(concept.subject, '')] }]
 }
 
-/** The things that are named from this word on, joined by `and`, `or` or a comma. */
+/** The things named from this word on, joined by `and`, `or` or a comma. */
 function listAt(words: QueryWords, at: number, isBehindSign: boolean): Named[] {
 	const listed: Named[] = []
 	let next = namedAt(words, at, isBehindSign)
@@ -113,9 +113,9 @@ const isOtherFilter = (words: QueryWords, at: number) =>
 	priceAt(words, at) !== null || districtOf([formAt(words.tokens, at)]) !== null
 
 /**
- * Whether two joined things are both left out. `without a visor or studds` leaves nothing open; `except studds and black`
- * and `helmet, studds chara` name a colour and a helmet that are looked for, and so do `without scratches, black` and
- * `kalo, scratch chara`.
+ * Whether two joined things are both excluded. `without a visor or studds` is clear. `except studds and black` and
+ * `helmet, studds chara` name a colour and a helmet that are wanted; so do `without scratches, black` and `kalo, scratch
+ * chara`.
  */
 function areListed(words: QueryWords, one: Named, other: Named, isBehindSign: boolean): boolean {
 	const kinds = [one, other].map(({ concept }) => concept?.subject ?? null)
@@ -144,7 +144,7 @@ const beforeQuotation = new RegExp(
 	'iu',
 )
 
-/** The quotations in a query, each with whether it must not occur. */
+/** The quotations in a query, each with whether it is excluded. */
 export const quotedIn = (q: string) =>
 	[...q.matchAll(/["“”„]([^"“”„]*)["“”„]/g)].map(({ 0: whole, 1: text = '', index }) => {
 		const inner = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -2,18 +2,18 @@ import { formAt } from '../lexicon/tokens.ts'
 import * as amounts from './amounts.ts'
 import { type Amount, amountAt, gapBefore, phraseAt, type QueryWords, wordNumberAt } from './amounts.ts'
 
-/** Bounds of the price that words ask for, in taka, both inclusive, and the words that say so. */
+/** Price bounds named by words, in taka, both inclusive, and the words that name them. */
 interface PriceBounds {
 	readonly min?: number
 	readonly max?: number
-	/** First word, and the one after the last. */
+	/** The first word, and the one after the last. */
 	readonly from: number
 	readonly to: number
 }
 
-/** The least amount that a range without a currency can be about; smaller numbers are sizes. */
+/** The smallest amount in a range without a currency; smaller numbers are sizes. */
 const leastOfRange = 100
-/** What stands in a range without `between`; `3000 and 6000` is none. */
+/** Words that join a range without `between`; `3000 and 6000` is no range. */
 const upTo: ReadonlySet<string> = new Set(['to', 'theke', 'hote', 'থেকে', 'হতে'])
 const isYear = ({ value, isMoney }: Amount) => !isMoney && value >= 1990 && value <= 2035
 

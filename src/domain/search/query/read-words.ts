@@ -30,11 +30,11 @@ export interface Wanted {
 	readonly start: number
 	readonly end: number
 	readonly concept: Concept | null
-	/** The folded word, if it is one that a misspelling could be in. */
+	/** The folded word, if it may be misspelt. */
 	readonly word: string | null
 }
 
-/** Taka from which a number alone can only be a price. */
+/** From this many taka on, a bare number can only be a price. */
 const leastNear = 500
 
 /** What has been read of a query so far. */
@@ -45,12 +45,12 @@ export interface Draft {
 	readonly fillers: number[]
 	readonly areas: Set<string>
 	readonly filters: Understood[]
-	/** What a listing must not have, where the words leave something out. */
+	/** What a listing must not have, if the words exclude something. */
 	readonly leftOut: Term[]
 	near: number | null
 }
 
-/** Reads what starts at a word. Returns the word behind it. */
+/** Reads what starts at a word. Returns the word after it. */
 export function readAt(draft: Draft, at: number): number {
 	return (
 		readFact(draft, at) ??
@@ -63,7 +63,7 @@ export function readAt(draft: Draft, at: number): number {
 	)
 }
 
-/** What is known of gear, by the words for it: `ece 22.06`, `dot helmet`, `AAA jacket`, `level 2 back protector`, `2023 helmet`. */
+/** A fact about gear, by its words: `ece 22.06`, `dot helmet`, `AAA jacket`, `level 2 back protector`, `2023 helmet`. */
 function readFact(draft: Draft, at: number): number | null {
 	const { tokens, text } = draft.words
 	const { start } = spanOf(tokens, at, at + 1)
@@ -90,7 +90,7 @@ function readPrice(draft: Draft, at: number): number | null {
 	return price.to
 }
 
-/** With a sign before the first number (`<`, `৳`) and `/-` behind the last. */
+/** The span including a sign before the first number (`<`, `৳`) and `/-` after the last. */
 function priceSpan(words: QueryWords, from: number, to: number) {
 	const { start, end } = spanOf(words.tokens, from, to)
 	const gap = gapBefore(words, from)
@@ -99,7 +99,7 @@ function priceSpan(words: QueryWords, from: number, to: number) {
 	return { start: start - before.length, end: end + behind.length }
 }
 
-/** `under 2 years`: how long it was used. */
+/** `under 2 years`: how long the gear was used. */
 function usedAt(draft: Draft, at: number): number | null {
 	const { tokens } = draft.words
 	const length = phraseAt(draft.words, at, mostBefore)
@@ -152,7 +152,7 @@ function readPlace(draft: Draft, at: number): number | null {
 
 const addressWords = new Set(['sector', 'block', 'road', 'section', 'sec', 'সেক্টর', 'ব্লক', 'রোড'])
 
-/** Behind `10`, `sector 7` or `block C`, which belong to the area before them. */
+/** Skips `10`, `sector 7` or `block C`, which belong to the area before them. */
 function afterAddress({ words: { tokens } }: Draft, at: number): number {
 	const detail = addressWords.has(formAt(tokens, at)) ? 1 : 0
 	const isNumber = /^(?:\d{1,2}|[a-z])$/.test(formAt(tokens, at + detail))
@@ -173,7 +173,7 @@ function readWord(draft: Draft, at: number): number {
 	return readJoined(draft, at) ?? readSplit(draft, at) ?? readPlain(draft, at)
 }
 
-/** Two known words in one: `blackhelmet`. */
+/** Two known words written as one: `blackhelmet`. */
 function readJoined({ words: { tokens }, wanted }: Draft, at: number): number | null {
 	const form = formAt(tokens, at)
 	const concepts = conceptsJoinedIn(form)
@@ -182,7 +182,7 @@ function readJoined({ words: { tokens }, wanted }: Draft, at: number): number | 
 	return at + 1
 }
 
-/** A phrase with an ending or a word that nobody knows between its two: `side er bag`, `mobile rakhar stand`. */
+/** A two-word phrase with a possessive ending or an unknown word in between: `side er bag`, `mobile rakhar stand`. */
 function readSplit(draft: Draft, at: number): number | null {
 	const { words, wanted } = draft
 	const [first, between, last] = [0, 1, 2].map((next) => formAt(words.tokens, at + next)) as [string, string, string]
@@ -206,7 +206,7 @@ function readPlain(draft: Draft, at: number): number {
 	return at + 1
 }
 
-/** A price to be near. Before all words: `five thousand` is no maker. */
+/** A target price. Read before plain words: `five thousand` is no maker. */
 function readAmount(draft: Draft, at: number): number | null {
 	const amount = amountAt(draft.words, at)
 	if (!amount || !isPrice(draft, amount.value, amount.isMoney)) return null
@@ -214,7 +214,7 @@ function readAmount(draft: Draft, at: number): number | null {
 	return amount.to
 }
 
-/** A number by itself: small ones are sizes and models, and behind a bike `2019` is a year. */
+/** Whether a bare number is a price. Small ones are sizes and models, and after a bike `2019` is a year. */
 function isPrice({ wanted }: Draft, value: number, isMoney: boolean): boolean {
 	if (isMoney) return value >= 100
 	const isYear = value > 2000 && value <= 2035

@@ -13,24 +13,24 @@ import { type Draft, readAt, type Wanted } from './read-words.ts'
 export interface Understanding {
 	readonly text: string
 	readonly wanted: readonly Wanted[]
-	/** Phrases in quotes of more than one word, as typed. */
+	/** Quoted phrases of more than one word, as typed. */
 	readonly phrases: readonly string[]
 	/** Areas whose listings come first. */
 	readonly areas: readonly string[]
-	/** Taka that the price should be near. */
+	/** The target price in taka. */
 	readonly near: number | null
 	readonly filters: readonly Understood[]
-	/** What a listing must not have, where `filters` leave something out. */
+	/** What a listing must not have, if `filters` exclude something. */
 	readonly leftOut: readonly Term[]
-	/** What is looked for, by the words. */
+	/** The kind of gear the words ask for. */
 	readonly kind: { readonly type: GearType; readonly concept: string } | null
-	/** Whether there are more words than anything could match. */
+	/** Whether there are too many words for anything to match. */
 	readonly isHopeless: boolean
 }
 
-/** Words that have to match, at most. */
+/** The most words that can be required. */
 const mostWanted = 24
-/** Reads the words of a query. Texts of `filters` are pieces of `q`, character for character. */
+/** Reads the words of a query. The texts of `filters` are exact pieces of `q`. */
 export function understand(q: string): Understanding {
 	const quoted = quotedIn(q)
 	const open = quoted.reduce(
@@ -84,7 +84,7 @@ function wantFillers({ words: { tokens }, fillers: places, wanted }: Draft): voi
 	}
 }
 
-/** The words of a phrase that is all there is, each by itself: who looks for a tank bag where there is none may take a bag. */
+/** Splits a phrase into its words if it is the whole query: people who find no tank bag may take a bag. */
 export function inWords(words: Understanding): Understanding {
 	const [phrase, ...others] = words.wanted
 	const tokens = phrase?.concept && others.length === 0 ? tokensOf(words.text.slice(phrase.start, phrase.end)) : []
@@ -102,22 +102,22 @@ export function inWords(words: Understanding): Understanding {
 	return { ...words, wanted }
 }
 
-/** Where these words stand, each place once: those of a phrase in quotes stand in one. */
+/** Where these words stand, each place once: the words of a quoted phrase share one. */
 const placesOf = (words: readonly Wanted[]) =>
 	[...new Map(words.map(({ start, end }) => [start, { start, end }])).values()].sort((a, b) => a.start - b.start)
 
-/** The pieces of a text that these words of it are. */
+/** The pieces of a text where these words stand. */
 export const piecesOf = (text: string, words: readonly Wanted[]): string[] =>
 	placesOf(words).map(({ start, end }) => text.slice(start, end))
 
-/** A text without these words of it. */
+/** The text without these words. */
 export const textWithout = (text: string, words: readonly Wanted[]): string =>
 	placesOf(words)
 		.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
 		.replaceAll(/\s+/g, ' ')
 		.trim()
 
-/** The thing that is looked for: the last one named, as in `helmet visor`, but a part before the rest. */
+/** The thing searched for: the last one named, as in `helmet visor`, but a part takes precedence. */
 export function kindOf(words: readonly { readonly concept: Concept | null }[]): Understanding['kind'] {
 	const things = words.flatMap(({ concept }) => (concept?.type ? [concept] : []))
 	const head = things.findLast(({ isPart }) => isPart) ?? things.at(-1)
