@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import type { Options } from './tests/support/browser.ts'
 import { chromiumLaunch } from './tests/support/chromium.ts'
 
-// As `npm start` does: pages are rendered by what people get, not by the library's development half.
+// As `npm start` does: renders pages with React's production build.
 process.env.NODE_ENV = 'production'
 
 export default defineConfig<Options>({
@@ -13,19 +13,19 @@ export default defineConfig<Options>({
 	fullyParallel: true,
 	forbidOnly: true,
 	timeout: 60_000,
-	// A browser that cannot run fails nearly every test, and some wait for their whole time.
+	// A broken browser fails nearly every test, some only after their full timeout.
 	maxFailures: 25,
 	expect: { timeout: 10_000 },
 	reporter: 'list',
 	projects: [
 		{ name: 'at once' },
-		// The main journeys once more, by answers that take their time and come in any order.
+		// Runs the main journeys once more with answers that are slow and arrive in any order.
 		{ name: 'slow answers', grep: /@slow/, use: { slow: true } },
 	],
 	use: {
 		launchOptions: chromiumLaunch,
 		contextOptions: { reducedMotion: 'reduce' },
-		// It would answer before the requests that a test watches or intercepts.
+		// A service worker would answer before the requests that a test watches or intercepts.
 		serviceWorkers: 'block',
 		locale: 'en-GB',
 		timezoneId: 'Asia/Dhaka',

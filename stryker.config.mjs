@@ -8,13 +8,13 @@ export default {
 	vitest: { configFile: 'vitest.mutants.config.ts' },
 	coverageAnalysis: 'perTest',
 	concurrency: 2,
-	// Before its first test a file starts an app on a database of its own.
+	// Before its first test a file starts an app on its own database.
 	timeoutMS: 60_000,
 	dryRunTimeoutMinutes: 30,
 	incremental: true,
 	incrementalFile: '.mutants/incremental.json',
 	tempDirName: '.mutants/sandbox',
-	// Stryker would rewrite this with a part of TypeScript that version 7 does not have.
+	// Stryker would rewrite tsconfig.json with a TypeScript API that version 7 lacks.
 	tsconfigFile: 'none',
 	ignorePatterns: [
 		'.build',

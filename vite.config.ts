@@ -4,18 +4,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-// Few files compress better than many, and the libraries' own file stays in the cache over releases.
+// Few files compress better than many, and the libraries' own file stays cached across releases.
 const groups = [
 	{
 		name: 'libraries',
-		// Only one screen asks several questions at once, and Home writes nothing.
+		// Leaves out what the first page does without: only one screen runs several queries at once, and Home writes nothing.
 		test: /node_modules\/(?:react|react-dom|scheduler|@tanstack(?!.*(?:[qQ]ueries|useMutation|mutationObserver))|wouter|regexparam)\//,
 	},
 	{
 		name: 'site',
 		test: /src\/web\/(?:(?!entry-|service-worker)[^/]+|startup\/(?!script-errors|early-input)[^/]+|api\/(?!use-live|live\.|reads\.|own-reads|upload|writes|reload)[^/]+|routing\/(?!address|back-closes|route-reads|dashboard-screens)[^/]+|shell\/(?!unread|dock-count)[^/]+|session\/(?:private-data|session\.|sign-out)[^/]*|texts\/texts|components\/(?:listings\/(?!state-badge|wish\.|whole-card|gear-sign|used-time|admins-words)[^/]+|pictures\/[^/]+|(?:icon|late|button|failed-read|notice|spinner|badge)[^/]*))\.tsx?$/,
 	},
-	// A phone waits for each file. What is used together is one: the first search needed 28 files, most of 1 KB.
+	// A phone waits for each file, so files used together are bundled: the first search needed 28 files, most of 1 KB.
 	{
 		name: 'schemas',
 		test: /node_modules\/zod\/|src\/contract\/(?:digits|fields|sentences|words)\b/,
@@ -46,11 +46,11 @@ const groups = [
 	},
 ]
 
-/** What every page would load of the libraries, and Motor does without. */
+/** Parts of the libraries that every page would load but Motor does not need. */
 const unused = {
-	// It loads styles and scripts ahead of a screen's; here is one style, and the server names the scripts.
+	// Preloads a screen's styles and scripts. Motor has one style sheet, and the server lists the scripts.
 	'vite/preload-helper.js': 'export const __vitePreload = (load) => load()',
-	// Lists go on by the address in their answer, which `useQuery` reads.
+	// Lists page by the address in their answer, which `useQuery` reads.
 	'/query-core/build/modern/infiniteQueryBehavior.js':
 		'export const [infiniteQueryBehavior, hasNextPage, hasPreviousPage] = []',
 }
@@ -65,7 +65,7 @@ function withoutUnused(): Plugin {
 
 const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/
 
-/** Writes each text file of the build also as .br and .gz, so that serving one costs no compression. */
+/** Also writes each text file of the build as .br and .gz, so that serving it costs no compression. */
 function precompress(): Plugin {
 	let folder = ''
 	return {
@@ -97,26 +97,26 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
 			}
 		: {
 				manifest: true,
-				// The server names what a page needs; a preloader in the browser would be larger than what it saves.
+				// The server lists what a page needs; a preloader in the browser would be larger than what it saves.
 				modulePreload: false,
 				// Data URLs would hide pictures and fonts from the cache.
 				assetsInlineLimit: 0,
 				cssCodeSplit: false,
 				rollupOptions: {
 					input: ['src/web/entry-client.tsx', 'src/web/service-worker.ts'],
-					// Browsers say only the sentences, not what mails tell.
+					// The browser uses only the sentences, not the texts of mails.
 					treeshake: { moduleSideEffects: [{ test: /src\/contract\/words/, sideEffects: false }] },
 					output: {
 						codeSplitting: { groups },
-						// A service worker's address stays the same, and it serves what is below its folder.
+						// A service worker needs a stable address, and it controls the pages below its folder.
 						entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
 					},
 				},
 			},
-	// React itself has what this stood in for before React 18.
+	// React 18 and later include what this package stood in for.
 	resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-	// React would otherwise choose between its two builds while the server runs, and bring both.
+	// React would otherwise choose between its two builds at run time, and bundle both.
 	define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-	// One file with everything in it starts faster.
+	// A single file with all dependencies starts faster.
 	ssr: command === 'build' ? { noExternal: true } : {},
 }))

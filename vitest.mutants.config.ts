@@ -12,14 +12,14 @@ export default mergeConfig(
 		plugins: [
 			{
 				name: 'lasting-worker',
-				// Stryker asks for a pool of Vitest's own.
+				// Stryker sets one of Vitest's built-in pools. This replaces it.
 				configureVitest({ project }) {
 					project.config.pool = 'lasting'
 					project.config.poolRunner = { name: 'lasting', createPoolWorker: (options) => new LastingWorker(options) }
 				},
 			},
 		],
-		// A mutant that leaves a test waiting is caught sooner than by Stryker, which would start its worker anew.
+		// Vitest's timeout catches a hanging mutant sooner than Stryker's, which would also restart its worker.
 		test: { include: [...judges], setupFiles, testTimeout: 20_000, sequence: { sequencer: LikeliestFirst } },
 	}),
 )

@@ -1,4 +1,4 @@
-# Runs once, when the primary makes its cluster.
+# Runs once, when the primary creates its cluster.
 set -e
 psql -v ON_ERROR_STOP=1 -v motor="$MOTOR_PASSWORD" -v replication="$REPLICATION_PASSWORD" <<'SQL'
 create role motor login password :'motor';

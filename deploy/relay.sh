@@ -1,4 +1,4 @@
-# Takes mail from the containers beside it and passes it on, over TLS; what cannot leave waits in the queue.
+# Accepts mail from the other containers and relays it over TLS; undeliverable mail waits in the queue.
 set -e
 postconf -e "relayhost = $RELAY" "mynetworks_style = subnet" "inet_interfaces = all" "mydestination =" \
 	"smtp_tls_security_level = secure" "smtp_tls_CAfile = /etc/ssl/certs/ca-certificates.crt" "smtp_sasl_auth_enable = yes" \

@@ -7,7 +7,7 @@ import { motorNode, root, run } from './run.mjs'
 
 const builds = `${root}.build`
 
-/** What browsers load, what the server renders pages with, and the server itself. */
+/** The browser's files, the server's page renderer, and the server itself. */
 const parts = [
 	{ name: 'client', args: ['--manifest'] },
 	{ name: 'server', args: ['--ssr', 'src/web/entry-server.tsx'] },
@@ -15,8 +15,8 @@ const parts = [
 ]
 
 /**
- * Builds Motor into `.build/<stamp>`, unless that was done from the same sources, and makes it the current build.
- * A running server goes on with its own. Resolves with whether it succeeded.
+ * Builds Motor into `.build/<stamp>`, unless a build of the same sources exists, and makes it the current build.
+ * A running server keeps its own build. Resolves to whether it succeeded.
  */
 export async function ensureBuilt() {
 	const stamp = fingerprint(root)
@@ -29,7 +29,7 @@ export async function ensureBuilt() {
 async function build(stamp) {
 	console.log('Building …')
 	const started = Date.now()
-	// Under another name first: a build under its own name is a whole one.
+	// Builds under a temporary name, so that a build under its final name is always complete.
 	const unfinished = `.build/${stamp}.${process.pid}`
 	mkdirSync(root + unfinished, { recursive: true })
 	for (const { name, args } of parts) {

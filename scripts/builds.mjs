@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import path from 'node:path'
 
 /**
- * Finished builds lie in `.build/<stamp>`; `.build/builds.json` names the newest and the one before it.
+ * Finished builds are in `.build/<stamp>`; `.build/builds.json` names the newest and the one before it.
  * @typedef {object} Builds
  * @property {string} current
  * @property {string | null} previous
@@ -19,7 +19,7 @@ const sources = [
 	'scripts/build.mjs',
 	'scripts/builds.mjs',
 ]
-/** Tests, and what is read where it lies. */
+/** Tests, and files that are read in place. */
 const unbuilt = /\.test\.tsx?$|^src\/app\/demo\/pictures$/
 
 const stamped = /^[0-9a-f]{16}(?:\.\d+)?$/
@@ -57,7 +57,7 @@ export function publishBuild(folder, stamp) {
 }
 
 /**
- * Whether a server runs on a build (src/app/pages/builds.ts leaves its process id there), or a builder still writes it.
+ * Whether a server uses a build (src/app/pages/builds.ts leaves its process id there), or is still being written.
  * @param {string} folder
  * @param {string} name
  */
@@ -68,7 +68,7 @@ function isInUse(folder, name) {
 }
 
 /**
- * Whether a process runs, whoever's it is.
+ * Whether a process is running, whichever user owns it.
  * @param {number} pid
  */
 export function lives(pid) {
@@ -76,7 +76,7 @@ export function lives(pid) {
 		process.kill(pid, 0)
 		return true
 	} catch (error) {
-		// Another user's process may not be signalled, but it lives.
+		// Signalling another user's process is not permitted, but the error proves that it is running.
 		return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
 	}
 }
@@ -90,7 +90,7 @@ export function isBuilt(folder, stamp) {
 }
 
 /**
- * One short hash over the names and contents of all that is built from.
+ * Hashes the names and contents of all build inputs.
  * @param {string} root
  */
 export function fingerprint(root) {
@@ -114,13 +114,13 @@ function filesIn(root, place) {
 }
 
 /**
- * How Node runs the server. New objects get at most two halves of 16 MB instead of 64: a process holds 110 MB less
- * after its start, and collects them a little more often.
+ * Node's flags for the server. A semi-space of at most 16 MB instead of 64 saves 110 MB after the start, at the price
+ * of slightly more frequent collections.
  */
 export const nodeFlags = ['--max-semi-space-size=16']
 
 /**
- * The server's program in the current build, or null if there is none of the sources as they are.
+ * Returns the server's program in the current build, or null if that was not built from the present sources.
  * @param {string} root
  */
 export function builtServer(root) {

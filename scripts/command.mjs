@@ -12,7 +12,7 @@ import { motorNode, run } from './run.mjs'
  */
 
 const endsItself = { endsWithSignal: false }
-/** For its end to be noticed, the program hears from this one. */
+/** The IPC channel lets the program notice when this script ends. */
 const development = {
 	...endsItself,
 	env: { NODE_ENV: 'development', ...process.env },
@@ -20,7 +20,8 @@ const development = {
 }
 
 /**
- * THE COMMANDS that run a program. The others (`start`, `build`, `test`, …) have a script of their name beside this one.
+ * THE COMMANDS that run a program. The others (`start`, `build`, `test`, …) have a script of the same name in this
+ * folder.
  * @type {Record<string, Command>}
  */
 const commands = {

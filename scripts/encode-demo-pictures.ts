@@ -1,4 +1,4 @@
-/** Encodes the pictures of a demo listing as an upload would be. Run by hand: `SLUG PHOTO…`, the whole thing first. */
+/** Encodes the pictures of a demo listing as an upload would. Run by hand: `SLUG PHOTO…`, with the picture of the whole item first. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { encodePicture } from '../src/services/pictures/encoding.ts'

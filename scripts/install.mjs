@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { root, run } from './run.mjs'
 
 /**
- * Installs what package-lock.json asks for. Takes milliseconds if nothing changed. Exits on failure. `toBuild`: a server
- * that is built needs fewer packages, and nothing is installed where these are there.
+ * Installs the packages of package-lock.json. Takes milliseconds if nothing changed. Exits on failure. Without
+ * `toBuild`, the packages that a built server needs are enough, and nothing is installed if they are present.
  */
 export async function ensureInstalled({ toBuild = true } = {}) {
 	if (isInstalled(toBuild)) return
@@ -19,7 +19,7 @@ export async function ensureInstalled({ toBuild = true } = {}) {
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, with what it installed: an interrupted install has none, or an older one.
+ * npm writes node_modules/.package-lock.json last. After an interrupted install it is missing or outdated.
  */
 function isInstalled(/** @type {boolean} */ toBuild) {
 	const wanted = packages('package-lock.json')

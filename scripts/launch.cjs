@@ -1,4 +1,4 @@
-// Every npm command begins here. This file has to load on any Node, so that an old one gets a sentence.
+// Every npm command starts here. This file must load on any Node, so that an outdated one gets a readable message.
 const oldest = 20
 if (parseInt(process.versions.node, 10) < oldest) {
 	console.error(`Motor needs Node ${oldest} or newer; this is Node ${process.versions.node}.`)

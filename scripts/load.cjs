@@ -1,2 +1,2 @@
-// A file of its own: a Node older than 10 cannot even read a line with `import()`.
+// A separate file, because a Node older than 10 cannot even parse `import()`.
 module.exports = (file) => import(file)

@@ -6,12 +6,12 @@ import { lives } from './builds.mjs'
 
 const memory = '/dev/shm'
 const name = 'motor-tests-'
-/** Bytes. The tests take up to 0.4 GB. */
+/** In bytes. The tests use up to 0.4 GB. */
 const wanted = 2 * 2 ** 30
 
 /**
- * A folder in memory for what this process's tests write, which is thousands of small files of their databases. It ends
- * with the process. Null where the machine has no room, or no such folder that programs may run from.
+ * Creates a folder in memory for the files of this process's tests: thousands of small files of their databases. It is
+ * deleted when the process exits. Null if memory is short, or if programs cannot run from such a folder.
  * @returns {string | null}
  */
 export function memoryFolder() {
@@ -24,7 +24,7 @@ export function memoryFolder() {
 		}
 		remove(folder)
 		mkdirSync(folder)
-		// PostgreSQL runs as another user where the tests run as root.
+		// PostgreSQL runs as another user if the tests run as root.
 		chmodSync(folder, 0o755)
 		process.on('exit', () => remove(folder))
 		return runsPrograms(folder) ? folder : null
@@ -45,6 +45,6 @@ function remove(folder) {
 	try {
 		rmSync(folder, { recursive: true, force: true })
 	} catch {
-		// Another user's.
+		// Owned by another user.
 	}
 }

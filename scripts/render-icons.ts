@@ -9,7 +9,7 @@ const signal = '#d2320f'
 
 const drawn = (size: number) => sharp(mark, { density: (72 * size) / 48 }).resize(size, size)
 
-/** The mark on a full square of its own colour, inside the middle 60 % that every launcher's mask leaves. */
+/** The logo on a full square of its own colour, within the middle 60 % that every launcher's mask leaves visible. */
 async function onSquare(size: number) {
 	const middle = Math.round(size * 0.72)
 	return sharp({ create: { width: size, height: size, channels: 3, background: signal } }).composite([

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The package's folder. Every command runs there. */
+/** The package's root. Every command runs there. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** @type {import('node:child_process').ChildProcess | null} */
@@ -15,7 +15,7 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 for (const signal of /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])) {
 	process.on(signal, () => {
-		// A terminal sends Ctrl-C to every process and npm passes it on once more: one is enough for the child.
+		// A terminal sends Ctrl-C to every process and npm forwards it once more: the child needs it only once.
 		if (stoppedBy) return
 		stoppedBy = signal
 		if (current) current.kill('SIGTERM')
@@ -23,12 +23,12 @@ for (const signal of /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])) {
 	})
 }
 
-// Without a listener it would end this script; whoever runs below replaces its processes.
+// Without a listener SIGUSR2 would end this script. The child handles it by replacing its processes.
 process.on('SIGUSR2', () => current?.kill('SIGUSR2'))
 
 /**
- * Runs a command at the root with this script's terminal and waits for its end. Resolves with its exit code; ends this
- * script where a signal ended the wait and `endsWithSignal` is not false.
+ * Runs a command at the root with this script's terminal and waits for it. Resolves to its exit code. If a signal
+ * stopped it, ends this script instead, unless `endsWithSignal` is false.
  * @param {string} file
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { endsWithSignal?: boolean }} [options]
@@ -51,7 +51,7 @@ export function run(file, args, { endsWithSignal = true, ...options } = {}) {
 	})
 }
 
-/** The Node that runs Motor: the pinned one, or the operator's if it is new enough. */
+/** Returns the Node that runs Motor: the pinned one, or the operator's if it is new enough. */
 export function motorNode() {
 	const pinned = `${root}node_modules/.bin/node`
 	if (existsSync(pinned)) return pinned

@@ -5,7 +5,7 @@ import { root } from './run.mjs'
 
 const file = '.build/sbom.cdx.json'
 
-// Only what Motor runs with: npm refuses a tree with the loose ranges of one of the audit's packages.
+// Only runtime packages: npm rejects the tree because of one audit package's loose ranges.
 const args = ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only']
 const made = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 if (made.status !== 0) {

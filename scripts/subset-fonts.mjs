@@ -1,9 +1,9 @@
-/** Makes the fonts of a script from the published face. Run by hand when a language brings letters (docs/design.md). */
+/** Subsets the published typeface into a script's fonts. Run by hand when a language brings new letters (docs/design.md). */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** What a script needs: first and last code points. `fonts.css` beside the fonts' use names the same, in `unicode-range`. */
+/** The code points that a script needs, first and last of each range. `fonts.css` names the same in `unicode-range`. */
 const bangla = [
 	[0x0964, 0x0965],
 	[0x0980, 0x09ff],
@@ -12,13 +12,13 @@ const bangla = [
 ]
 const anek = '@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wdth-normal.woff2'
 
-/** THE FONTS: the published face, a file of a devDependency; the letters; and the weight and width that it is fixed at. */
+/** THE FONTS: the published typeface, a file of a devDependency; the letters; and the fixed weight and width. */
 const fonts = {
 	'motor-display-bangla': { face: anek, letters: bangla, axes: { wght: 720, wdth: 85 } },
 	'motor-text-bangla': { face: anek, letters: bangla, axes: { wght: 430, wdth: 100 } },
 }
 
-/** Features of OpenType that join and place letters; the rest are for choosing between forms, which no style does. */
+/** The OpenType features that join and place letters. The others choose between alternative forms, which no style does. */
 const features =
 	'kern mark mkmk ccmp locl abvm blwm abvs blws akhn rphf blwf half pstf vatu cjct init pres psts haln calt nukt tnum'
 
@@ -35,7 +35,7 @@ for (const [name, { face, letters, axes }] of Object.entries(fonts)) {
 		variationAxes: axes,
 		keepFeatures: features.split(' '),
 		noHinting: true,
-		// The licence goes with the font.
+		// Keeps the licence in the font.
 		preserveNameIds: [13, 14],
 	})
 	const file = new URL(`../src/web/fonts/${name}.woff2`, import.meta.url)

@@ -14,11 +14,11 @@ import { root } from './run.mjs'
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures what failed, each with its file and its first words of why
+ * @property {string[]} failures one line per failure: file, title and the start of the reason
  */
 
 /**
- * Counts the tests in Vitest's JSON report of a run that ended with this exit code, and names those that failed.
+ * Counts the tests in Vitest's JSON report of a run that ended with this exit code, and lists the failures.
  * @param {string} file
  * @param {number} code
  * @returns {Count}
@@ -33,7 +33,7 @@ export function countTests(file, code) {
 			.filter((test) => test.status === 'failed')
 			.map((test) => failure(name, test.fullName, test.failureMessages[0])),
 	)
-	// A file that does not even load fails without a failed test.
+	// A file that fails to load has no failed test.
 	const broken = files
 		.filter((each) => each.status === 'failed' && !each.assertionResults.some((test) => test.status === 'failed'))
 		.map((each) => failure(each.name, 'does not load', each.message))
@@ -41,7 +41,7 @@ export function countTests(file, code) {
 }
 
 /**
- * A run that failed without saying which test did, failed once.
+ * A run that failed without naming a test counts as one failure.
  * @param {number} passed
  * @param {string[]} failures
  * @param {number} code the run's exit code

@@ -34,7 +34,7 @@ const counts = [
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
-// Said again at the end, which is the part of a long log that is kept.
+// Repeated at the end, because a truncated log keeps its end.
 for (const failure of counts.flatMap((count) => count.failures)) console.log(`failed: ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 

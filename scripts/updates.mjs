@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './run.mjs'
 
-/** Days that docs/security.md gives a release. */
+/** Days within which docs/security.md requires a new release to be adopted. */
 const frame = 90
 const dayMs = 86_400_000
 
 /**
- * What npm answers as JSON. It ends with 1 where it has found something.
+ * Returns npm's JSON output. npm exits with 1 if it found something.
  * @param {string[]} args
  */
 function ask(args) {
@@ -20,7 +20,7 @@ function ask(args) {
 	return stdout.trim() ? JSON.parse(stdout) : {}
 }
 
-/** Node stays on its long-term line until that ends. */
+/** Node stays on its LTS line until that ends. */
 const keepsItsLine = (/** @type {string} */ name) => name === '@types/node' || name.startsWith('node-')
 
 const isPreliminary = (/** @type {string} */ version) => version.includes('-')
@@ -34,7 +34,7 @@ function isNewer(one, other) {
 }
 
 /**
- * Days since the first release that is newer than ours; null where there is none.
+ * Returns the days since the first release that is newer than ours, or null if there is none.
  * @param {string} name @param {string} current
  */
 function daysBehind(name, current) {
@@ -56,7 +56,7 @@ function daysBehind(name, current) {
 const outdated = Object.entries(ask(['outdated']))
 let late = 0
 for (const [name, { current, latest }] of outdated) {
-	// Not installed: it is for another platform.
+	// Not installed: a package for another platform.
 	if (!current) continue
 	const days = daysBehind(name, current)
 	if (days === null) continue
