@@ -1,4 +1,4 @@
-/** What half of the demo's sellers say in Bangla, by the listing's slug. As many of them write, it stands before the English. */
+/** Bangla descriptions by half of the demo's sellers, by listing slug. Each precedes the English one, as many real sellers do it. */
 export const demoBangla: Readonly<Record<string, string>> = {
 	'tourline-flip-up-white':
 		'সাদা রঙের মডুলার, সাইজ M। থুতনির অংশ দুই পাশেই শক্ত করে আটকায়। ভেতরের কাপড় গত সপ্তাহে ধোয়া হয়েছে। আগ্রাবাদে অফিসে যেতে পরতাম।',

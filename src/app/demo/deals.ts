@@ -23,13 +23,13 @@ export interface Deal {
 /** Books, sells or pauses a few listings. Advertised ones stay on Home. */
 export async function insertDeal(tx: Transaction, deal: Deal): Promise<void> {
 	const { id, index, listing } = deal
-	// The shown seller gets more bookings, so that their dashboard has something to show.
+	// The demo's main seller gets more bookings, so that their dashboard has something to show.
 	const isTaken = index % 6 === 2 || (listing.seller === 0 && index % 8 === 2)
 	if (listing.advertised) return
 	if (isTaken) return insertBooking(tx, deal)
 	if (index % 11 === 4) {
 		await setStatus(tx, id, 'sold')
-		// What the shown seller has sold went elsewhere.
+		// What the main seller has sold was sold outside Motor.
 		if (listing.seller !== 0) await insertFinishedDeal(tx, deal)
 	}
 	if (index % 13 === 6) await setStatus(tx, id, 'paused')
@@ -74,7 +74,7 @@ async function insertBooking(tx: Transaction, deal: Deal): Promise<void> {
 	const buyer = buyers[Math.floor(index / 6) % buyers.length]
 	if (!buyer) return
 	await setStatus(tx, id, 'booked')
-	// Half of them still wait for the seller's answer.
+	// Half of the orders still wait for the seller's answer.
 	const placedAt = index % 4 === 0 ? ago(Math.max(1.5, listing.daysAgo * 0.6)) : ago(0.2 + (index % 3) * 0.3)
 	const acceptedAt = index % 4 === 0 ? ago(1) : null
 	const order = await insertOrder(tx, {
@@ -86,7 +86,7 @@ async function insertBooking(tx: Transaction, deal: Deal): Promise<void> {
 	await insertSteps(tx, deal, order.id, buyer, acceptedAt ? [booked, ['accept', 'accepted', acceptedAt]] : [booked])
 }
 
-/** What the two sides of the finished deals said. */
+/** Reviews by both sides of finished deals. */
 const reviews = [
 	{
 		stars: 5,
@@ -98,7 +98,7 @@ const reviews = [
 	{ stars: 5, tags: ['as described', 'quick'], text: 'Answered at once and let me try it on first.', answer: null },
 ] as const
 
-/** An order that went well, with its history. `createdAt` is when it was placed. */
+/** Inserts a completed order with its history. `createdAt` is when it was placed. */
 export async function insertHandover(
 	tx: Transaction,
 	{ seller }: Pick<Deal, 'seller'>,
@@ -120,7 +120,7 @@ export async function insertHandover(
 
 async function insertFinishedDeal(tx: Transaction, deal: Deal): Promise<void> {
 	const { index, seller, buyers, ago } = deal
-	// Not the shown buyer, whose own orders are still to come.
+	// Not the main buyer, whose own orders are still to come.
 	const buyer = buyers[1 + (index % (buyers.length - 1))]
 	const said = reviews[index % reviews.length]
 	if (!buyer || !said) return

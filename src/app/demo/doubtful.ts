@@ -9,13 +9,13 @@ import type { UserRow } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { now } from '../../domain/clock.ts'
 
-/** A listing whose seller took picture and words from another's. It is held. */
+/** A listing with a picture and text copied from another seller's. It is held. */
 export const copied = { slug: 'tourline-flip-up-white', seller: 4, daysAgo: 1 } as const
 
-/** What a buyer says was stolen. A listing shows it: accepting the report holds that. An admin has four hours from the report. */
+/** Gear that a buyer reports as stolen. A listing shows it: accepting the report holds that listing. An admin has four hours to decide. */
 export const stolen = { slug: 'kestrel-yellow-full-face', buyer: 1, daysAgo: 1 / 24 } as const
 
-/** Holds a listing for a picture that another one showed before it. Its seller has the notice, without a mail; its case opens with the start. */
+/** Holds a listing for a picture that another listing showed first. Its seller gets the notice, without a mail; Motor's start opens the case. */
 export async function holdCopy(
 	tx: Transaction,
 	copy: { id: string; picture: PictureRow; sellerId: string },
@@ -30,7 +30,7 @@ export async function holdCopy(
 	await insertNotices(tx, [{ eventId, userId: copy.sellerId, listed: true, dueAt: createdAt, createdAt }])
 }
 
-/** Reports gear stolen by a picture in the private store. The report waits for an admin. */
+/** Reports gear as stolen, with a picture in the private store. The report waits for an admin. */
 export async function reportDemoStolen(
 	tx: Transaction,
 	reporter: UserRow,

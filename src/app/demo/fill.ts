@@ -31,9 +31,9 @@ interface DemoParts {
 	identity: Identity
 	pictures: Pictures
 	privatePictures: Pictures
-	/** Known only if just this machine reaches the database, otherwise random. */
+	/** Known only if nothing but this machine can reach the database, otherwise random. */
 	passwords: 'known' | 'random'
-	/** Told that a shop is being made, with how many listings. */
+	/** Called when the demo shop is being created, with its number of listings. */
 	onStart(listings: number): void
 }
 
@@ -44,11 +44,11 @@ export interface DemoAccount {
 
 type DemoListing = (typeof demoListings)[number]
 
-/** Days since each buyer joined: before their first order, two of them recently. */
+/** Days since each buyer joined, before their first order; some joined recently. */
 const buyersJoined = [200, 150, 96, 11, 13, 19]
 const knownPassword = 'motor-demo'
 
-/** One account per role to show. */
+/** The accounts to print, one per role. */
 const shown = [demoAdmin, demoSellers[0], demoBuyers[0]].flatMap((person) => (person ? [person.email] : []))
 
 const people = [demoAdmin, ...demoSellers, ...demoBuyers]
@@ -72,7 +72,7 @@ async function insertPerson(
 }
 
 interface DemoPictures {
-	/** Of each listing, by its slug. */
+	/** By listing slug. */
 	readonly listed: ReadonlyMap<string, readonly PictureRow[]>
 	readonly copies: Awaited<ReturnType<typeof storeCopies>>
 }
@@ -126,7 +126,7 @@ async function insertCopy(
 	await holdCopy(tx, { id: copy, picture, sellerId: seller.id }, { id, picture: first })
 }
 
-// Cuts the price of some halfway through their time on the market.
+// Cuts the price of some listings halfway through their time on the market.
 function priceCut({ listing, index, ago }: NewListing) {
 	if (index % 9 !== 0 || listing.daysAgo > 40) return {}
 	const previousPrice = Math.round((listing.resell_price * 1.15) / 100) * 100
@@ -176,7 +176,7 @@ async function insertDemoListing(tx: Transaction, parts: NewListing): Promise<st
 
 const demoReport = { reason: 'wrong category', text: 'This fits another brand.' } as const
 
-// Books, wishes and reports a few listings. Advertised ones stay on Home.
+// Adds bookings, wishes, views and reports to a few listings. Advertised ones stay on Home.
 async function insertTraces(tx: Transaction, { id, index, listing, seller, buyers, ago }: Deal): Promise<void> {
 	const buyer = buyers[index % buyers.length]
 	const another = buyers[(index + 1) % buyers.length]
@@ -191,7 +191,7 @@ async function insertTraces(tx: Transaction, { id, index, listing, seller, buyer
 
 const randomPassword = () => randomBytes(12).toString('base64url')
 
-/** The three known accounts that still exist. */
+/** Those of the three printed accounts that still exist. */
 export async function listKnownAccounts(database: Database): Promise<DemoAccount[]> {
 	const there = await Promise.all(shown.map((email) => findUserByEmail(database.db, email)))
 	return there.flatMap((user) => (user ? [{ email: user.email, password: knownPassword }] : []))
@@ -214,7 +214,7 @@ export async function replaceKnownPasswords({ database, identity }: Pick<DemoPar
 	return accounts
 }
 
-/** Two at a time, because hashing a password takes a core a third of a second. */
+/** Two at a time, because hashing a password takes a third of a second of one core. */
 async function createAccounts(identity: Identity, passwords: DemoParts['passwords']) {
 	const created = people.map(({ name, email }) => {
 		return { name, email, password: passwords === 'known' ? knownPassword : randomPassword() }
@@ -230,8 +230,8 @@ async function createAccounts(identity: Identity, passwords: DemoParts['password
 }
 
 /**
- * Fills an empty database with demo data and returns the accounts to print, or null if there are users. One transaction
- * holds all rows, so an interrupted fill starts over.
+ * Fills an empty database with demo data and returns the accounts to print, or null if there are already users. One
+ * transaction holds all rows, so an interrupted fill starts over.
  */
 export async function fillDemo(parts: DemoParts): Promise<readonly DemoAccount[] | null> {
 	const { database, identity, passwords } = parts

@@ -2,15 +2,15 @@ import type { FactLevel, Facts, FactValue, KnownFactName } from '../../contract/
 import type { Slot } from '../../contract/gear/slots.ts'
 
 interface Told {
-	/** What is said, and what pictures in `slots` or a moderator add to that. */
+	/** What the seller says. `shown` is also visible in the pictures, `confirmed` also confirmed by a moderator. */
 	readonly facts: Partial<Record<KnownFactName, FactValue>>
 	readonly shown?: readonly KnownFactName[]
 	readonly confirmed?: readonly KnownFactName[]
-	/** What its pictures are of, in order. */
+	/** What its pictures show, in order. */
 	readonly slots?: readonly (Slot | null)[]
 }
 
-/** What careful sellers of the demo say about their gear, by its slug. The others say nothing. */
+/** Facts that the demo's careful sellers give about their gear, by slug. The others give none. */
 const told: Readonly<Record<string, Told>> = {
 	'draken-rosso-full-face': {
 		facts: {
@@ -46,7 +46,7 @@ const told: Readonly<Record<string, Told>> = {
 const levelOf = (fact: KnownFactName, { shown, confirmed }: Told): FactLevel =>
 	confirmed?.includes(fact) ? 'confirmed' : shown?.includes(fact) ? 'shown' : 'said'
 
-/** What is known of a demo listing, from then on. */
+/** The known facts of a demo listing, dated `at`. */
 export function demoFacts(slug: string, at: Date): Facts {
 	const row = told[slug]
 	if (!row) return {}

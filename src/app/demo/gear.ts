@@ -4,7 +4,7 @@ import type { Colour, GearType } from '../../contract/gear/gear.ts'
 type Fit = readonly [make: CategoryId, model: string, from?: number]
 type Facts = readonly [type: GearType, maker: string, size: string, colour: Colour | '', ...fits: Fit[]]
 
-/** What each demo listing says beside its words, by its slug. Made-up makers stand for small workshops. */
+/** Each demo listing's facts besides its text, by slug. Made-up makers stand for small workshops. */
 export const demoGear: Readonly<Record<string, Facts>> = {
 	'draken-rosso-full-face': ['helmet', 'Axxis', 'L', 'red'],
 	'tourline-flip-up-white': ['helmet', 'Tourline', 'M', 'white'],

@@ -7,7 +7,7 @@ type DemoListing = {
 	readonly product_description: string
 	readonly original_price: number
 	readonly resell_price: number
-	/** Years. */
+	/** In years. */
 	readonly used_time: number
 	readonly product_condition: NewProduct['product_condition']
 	readonly category_id: NewProduct['category_id']

@@ -16,7 +16,7 @@ type PastDeal = readonly [
 	price: number,
 ]
 
-/** Gear that was sold and whose listings have gone, so that one sees what such gear went for. Prices in taka. */
+/** Gear that was sold and whose listings are gone, to show what such gear sold for. Prices in taka. */
 const pastDeals: readonly PastDeal[] = [
 	['helmet', 'MT', 'MT Thunder 3 full-face helmet', 'Good', 7_500, 4_800],
 	['helmet', 'LS2', 'LS2 Stream full-face helmet', 'Good', 8_200, 5_200],
@@ -51,7 +51,7 @@ interface Around {
 	ago(days: number): Date
 }
 
-/** Sells what has gone already. The shown seller and buyer have no part in it: their lists tell of today. */
+/** Inserts the past deals. The main seller and buyer have none, since their lists show the present. */
 export async function insertPastDeals(tx: Transaction, around: Around): Promise<void> {
 	for (const [index, deal] of pastDeals.entries()) await insertPastDeal(tx, deal, index, around)
 }
@@ -62,7 +62,7 @@ async function insertPastDeal(
 	index: number,
 	{ sellers, buyers, joined, ago }: Around,
 ): Promise<void> {
-	// Five buyers and seven sellers: no two people meet twice.
+	// Five buyers and seven sellers, so that no two people meet twice.
 	const [bought, sold] = [1 + (index % 5), 1 + (index % 7)]
 	const [buyer, seller, shop] = [buyers[bought], sellers[sold], demoSellers[sold]]
 	if (!buyer || !seller || !shop) throw new Error('The demo has too few people.')

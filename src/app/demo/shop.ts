@@ -4,7 +4,7 @@ import { saveShop, takeShopName } from '../../database/shops/shops.ts'
 
 const open: [string, string][] = [['10:00', '20:00']]
 
-/** Opens a shop for a seller, with a page of its own. */
+/** Gives a seller a shop with its own page. */
 export async function openDemoShop(tx: Transaction, { id: userId, createdAt }: UserRow): Promise<void> {
 	await takeShopName(tx, { userId, name: 'mirpur-riders', at: createdAt, formerUntil: createdAt })
 	await saveShop(tx, {

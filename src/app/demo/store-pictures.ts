@@ -9,7 +9,7 @@ import { demoListings } from './listings.ts'
 
 type Shape = Omit<EncodedPicture, 'files'>
 
-/** Always the same id, so that an interrupted fill overwrites its own pictures. */
+/** A fixed id per name, so that an interrupted fill overwrites its own pictures. */
 function pictureId(name: string): string {
 	const hash = createHash('sha256').update(`motor demo ${name}`).digest('hex')
 	return [
@@ -21,7 +21,7 @@ function pictureId(name: string): string {
 	].join('-')
 }
 
-/** A demo listing's pictures, as scripts/encode-demo-pictures.ts wrote them. */
+/** A demo listing's pictures, encoded by scripts/encode-demo-pictures.ts. */
 async function encodedPictures(slug: string): Promise<EncodedPicture[]> {
 	const folder = new URL(`pictures/${slug}/`, import.meta.url)
 	const shapes = JSON.parse(await readFile(new URL('shapes.json', folder), 'utf8')) as Shape[]
@@ -30,7 +30,7 @@ async function encodedPictures(slug: string): Promise<EncodedPicture[]> {
 	return Promise.all(shapes.map(async (shape, index) => ({ ...shape, files: new Map(await filesOf(index + 1)) })))
 }
 
-/** Stores once more what a demo listing shows first: where a copy shows it, and in the private store for a report. */
+/** Stores two demo pictures once more: one for a copied listing, and one in the private store for a report. */
 export async function storeCopies(
 	pictures: Pictures,
 	privatePictures: Pictures,
@@ -45,7 +45,7 @@ export async function storeCopies(
 	return { copy: { id: copy, maker: false, ...(await pictures.keep(copy, await firstOf(copied.slug))) }, reported }
 }
 
-/** Stores every demo listing's pictures: the whole thing first, then details of most. They come encoded, for a quick start. */
+/** Stores every demo listing's pictures: the whole thing first, then details for most. They are already encoded, for a quick start. */
 export async function storePictures(pictures: Pictures): Promise<Map<string, PictureRow[]>> {
 	const stored = new Map<string, PictureRow[]>()
 	const waiting = [...demoListings]
@@ -60,7 +60,7 @@ export async function storePictures(pictures: Pictures): Promise<Map<string, Pic
 			stored.set(slug, rows)
 		}
 	}
-	// Several at once, because a bucket or a picture service takes its time.
+	// Several at once, because a bucket or a hosted service is slow.
 	await Promise.all(Array.from({ length: 4 }, storeNext))
 	return stored
 }
