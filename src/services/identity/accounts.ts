@@ -11,7 +11,7 @@ export interface Account {
 
 const resetLink = 'reset-password:'
 
-/** The library sets the end in machine time, and compares with it too. */
+/** Uses machine time, because the library sets the expiry in machine time and compares with it too. */
 const isLive = ({ expiresAt }: { expiresAt: Date }) => expiresAt > machineTime()
 
 /** Finds an account by session token, reset link or e-mail address. Null if there is none. */

@@ -5,31 +5,31 @@ import { machineTime } from '../../machine-time.ts'
 import { seal, unseal } from '../sealed.ts'
 import type { Secret } from '../secret.ts'
 
-/** How long a link works, in ms. */
+/** How long a link is valid, in ms. */
 const validMs = 3 * 24 * 3_600_000
 
 type Owner = { readonly id: string; readonly email: string }
 
-/** The address is part of the key: a link proves only the address that it was sent to. */
+/** The address is part of the purpose, so a link proves only the address it was sent to. */
 const purposeOf = ({ email }: Owner) => `prove address ${email}`
 
-/** PostgreSQL refuses some other texts. */
+/** Rejects other text early, because PostgreSQL refuses some. */
 const tokenForm = /^([\w-]{1,64})\.([\w-]{1,500})$/
 
-/** What the link to this address carries. */
+/** The token in the link to this address. */
 export function proofToken(secret: Secret, owner: Owner): string {
 	const until = String(machineTime().getTime() + validMs)
 	return `${owner.id}.${Buffer.from(seal(secret, purposeOf(owner), until), 'base64').toString('base64url')}`
 }
 
 export interface AddressProofs {
-	/** Has the link mailed. Returns 0 if the address is proven already or the account is gone. */
+	/** Mails the link. Returns 0 if the address is already proven or the account is gone. */
 	ask(identityId: string, languageOfRequest: Language): Promise<0 | 1>
-	/** Proves the address that a token was mailed to. Returns 0 if it is already; null for a token that is no good. */
+	/** Proves the address that a token was mailed to. Returns 0 if it is already proven; null for an invalid token. */
 	prove(token: string): Promise<number | null>
 }
 
-/** Links in mails that show that an account's owner reads its mail. They work signed out, and change nothing else. */
+/** Mailed links that prove that an account's owner can read its mail. They work signed out, and change nothing else. */
 export function createAddressProofs(
 	{ database: { db }, secret }: { database: Database; secret: Secret },
 	send: (to: string, token: string, language: Language) => void,

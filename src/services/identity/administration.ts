@@ -5,7 +5,7 @@ import { passwordAddress } from './mails/mail.ts'
 
 const day = 24 * 3600 * 1000
 
-/** An operator's actions on accounts. The addresses count as verified. */
+/** The operator's actions on accounts. Addresses given here count as verified. */
 export function administration(library: IdentityLibrary, publicUrl: string) {
 	async function account(address: string, name: string): Promise<string> {
 		const { internalAdapter, adapter } = await library.$context

@@ -33,13 +33,13 @@ interface AnswerParts {
 	database: Database
 	limiter: AttemptLimiter | null
 	inTurn: Queue
-	/** Codes of one account are judged one after the other. */
+	/** Serializes code checks per account. */
 	codesInTurn: Queue
 	hashCost: HashCost
 	log: BaseLogger
 	secret: Secret
 	publicUrl: string
-	/** Null where addresses need no proof. */
+	/** Null if addresses need no proof. */
 	addressProofs: AddressProofs | null
 	tell(to: string, change: SignInChange, language: Language): void
 }
@@ -56,7 +56,7 @@ interface Attempt {
 
 const passedOn = ['host', 'origin', 'user-agent']
 
-/** Checks a call's body, limits and password before it reaches the library. Throws what `inTurn` throws. */
+/** Checks a call's body, limits and password before the library sees it. Throws what `inTurn` throws. */
 export async function answer(parts: AnswerParts, request: Request, address: string): Promise<Response> {
 	const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '')
 	const found = findIdentityCall(request.method, path)
@@ -78,7 +78,7 @@ export async function answer(parts: AnswerParts, request: Request, address: stri
 	return parts.inTurn({ account, network }, () => attend(parts, attempt))
 }
 
-/** Not counted: there is nothing that a stranger could guess here. */
+/** Not counted: a stranger has nothing to guess here. */
 function refuseStranger(parts: AnswerParts, attempt: Attempt): Response {
 	record(parts, attempt, attempt.call.refused, null)
 	return refuse(attempt.request, { kind: 'signed out', sentence: say('signInAgain') })
@@ -125,7 +125,7 @@ async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 
 interface Judged {
 	answered: Response
-	/** Whether a limit of refusals counts it. */
+	/** Whether it counts against limits of refused calls. */
 	refused: boolean
 }
 
@@ -176,7 +176,7 @@ async function judged(parts: AnswerParts, attempt: Attempt): Promise<Judged> {
 	return uncounted(answered)
 }
 
-/** What a session has shown belongs to that session. Where codes are turned on or off, the others end. */
+/** Stores in the session which proof it has shown. When codes are turned on or off, ends all other sessions. */
 async function keepProof(
 	{ database }: AnswerParts,
 	{ call, asker }: Attempt,
@@ -190,7 +190,7 @@ async function keepProof(
 	if (turned) await deleteSessionsBut(database, account.id, token)
 }
 
-/** Where a provider led back to with a session, the page that asks for the code. It may be in a sign-in window. */
+/** Redirects a provider's sign-in that owes a code to the page that asks for it, perhaps in a sign-in window. */
 function leadToCode(answered: Response): void {
 	const to = new URL(answered.headers.get('location') ?? '/', 'http://motor.invalid')
 	const { pathname, search, searchParams } = to
@@ -207,12 +207,12 @@ async function owesPasskeyFirst({ database }: AnswerParts, asker: Asker | null):
 	return session ? owesPasskey(database.db, { ...session, passkeyShown: session.passkeyId !== null }) : false
 }
 
-/** A code counts once while it is valid. */
+/** Whether a code has already been used. Each counts once while it is valid. */
 async function isUsedUp({ limiter }: AnswerParts, { id }: Account, code = ''): Promise<boolean> {
 	return limiter !== null && (await limiter.take(['one-time code', id, code], { most: 1, windowMs: 120_000 })) > 0
 }
 
-/** The account that a call is about, as it is before the call. */
+/** The account that a call is about, in its state before the call. */
 async function concerned({ library }: AnswerParts, { call, body, asker }: Attempt): Promise<Account | null> {
 	const find = accounts(library)
 	if (call.about === 'reset link') return find.ofResetLink(body?.token ?? '')
@@ -272,7 +272,7 @@ async function retold(
 const backToLogin = (error: string) =>
 	new Response(null, { status: 302, headers: { location: href('login', {}, { error }) } })
 
-/** Hashes again at today's cost, while the password is known. */
+/** Rehashes the password at today's cost while it is known. */
 async function renewHash({ library, hashCost }: AnswerParts, { id }: Account, password: string): Promise<void> {
 	const { internalAdapter } = await library.$context
 	const credential = await internalAdapter.findCredentialAccount(id)
@@ -280,7 +280,7 @@ async function renewHash({ library, hashCost }: AnswerParts, { id }: Account, pa
 	await internalAdapter.updateAccount(credential.id, { password: await hashPassword(password, hashCost) })
 }
 
-/** A new sign-in ends the session it replaces, which nobody could see or end any more. */
+/** A new sign-in ends the session it replaces, because nobody could see or end that one any more. */
 async function endReplacedSession(parts: AnswerParts, attempt: Attempt, started: string): Promise<void> {
 	const replaced = readSessionToken({ cookie: attempt.request.headers.get('cookie') }, parts)
 	if (!replaced || replaced === started) return

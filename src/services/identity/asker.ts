@@ -4,11 +4,11 @@ import { machineTime } from '../../machine-time.ts'
 import type { IdentityLibrary } from './library.ts'
 import { readPendingSignIn, readSessionToken, type SessionTokenOptions, sessionCookieName } from './session-token.ts'
 
-/** What a request proves of whoever makes it: a session, or a password or provider that is still without its code. */
+/** What a request proves about its sender: a session, or a password or provider whose code is still owed. */
 export interface Asker {
 	account: string
 	email: string
-	/** The session, or the sign-in that owes a code. */
+	/** The id of the session, or of the sign-in that owes a code. */
 	signIn: string
 	session: LiveSession | null
 }
@@ -25,7 +25,7 @@ const sent = ({ headers }: Request) => ({
 	cookie: headers.get('cookie'),
 })
 
-/** Who makes a request. Null for a stranger, whatever they send. */
+/** Identifies the sender of a request. Null for a stranger, whatever they send. */
 export async function findAsker(parts: Parts, request: Request): Promise<Asker | null> {
 	const token = readSessionToken(sent(request), parts)
 	const session = token ? await findSession(parts.database, token, machineTime()) : undefined
@@ -40,13 +40,13 @@ export async function findAsker(parts: Parts, request: Request): Promise<Asker |
 async function ofPending({ library }: Parts, signIn: string): Promise<Asker | null> {
 	const { internalAdapter } = await library.$context
 	const begun = await internalAdapter.findVerificationValue(signIn)
-	// The library sets its end by the machine's time.
+	// The library sets the expiry in machine time.
 	if (!begun || begun.expiresAt <= machineTime()) return null
 	const owner = await internalAdapter.findUserById(begun.value)
 	return owner ? { account: owner.id, email: owner.email, signIn, session: null } : null
 }
 
-/** The session that a request sends, as the library may see it: the one that was found, and no other. */
+/** The request's credentials as the library may see them: only the session that was found. */
 export function provenHeaders(request: Request, asker: Asker | null, publicUrl: string): Headers {
 	const { authorization, cookie } = sent(request)
 	const headers = new Headers()

@@ -1,15 +1,15 @@
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { CallLimit, CountedBy } from './calls.ts'
 
-/** The caller, as far as the request says. */
+/** The caller, as far as the request shows. */
 interface Caller {
 	network: string
-	/** The e-mail address. Strangers may have typed it. */
+	/** The e-mail address. A stranger may have typed it. */
 	account: string | null
 	session: string | null
-	/** The session, or the sign-in that owes a code. */
+	/** The id of the session, or of the sign-in that owes a code. */
 	signIn: string | null
-	/** The account whose session or password this is. */
+	/** The account that the session or password belongs to. */
 	person: string | null
 }
 
@@ -28,7 +28,7 @@ const whose: Record<CountedBy, (caller: Caller) => readonly (string | null)[]> =
 	person: ({ person }) => [person],
 }
 
-/** A missing part is replaced by the network, so that strangers never share one count. */
+/** Replaces a missing part by the network, so that strangers never share a count. */
 function keyOf({ name, caller }: CountedCall, by: CountedBy): string[] {
 	const names = whose[by](caller).filter((part) => part !== null && part !== '') as string[]
 	return names.length === whose[by](caller).length ? [name, by, ...names] : [name, 'network', caller.network]
@@ -42,7 +42,7 @@ export async function rememberNetwork(limiter: AttemptLimiter, account: string, 
 	await limiter.take(knownKey(account, network), known)
 }
 
-/** Owners always get in from a network that they have used before, whoever else tries. */
+/** Owners always get in from networks they have used before, no matter who else tries. */
 async function isExempt(limiter: AttemptLimiter, { account, network }: Caller, by: CountedBy): Promise<boolean> {
 	if (!account || (by !== 'account' && by !== 'network')) return false
 	return (await limiter.wait(knownKey(account, network), known)) > 0
@@ -51,11 +51,11 @@ async function isExempt(limiter: AttemptLimiter, { account, network }: Caller, b
 interface Counted {
 	/** Seconds to wait before the call, or 0. */
 	wait: number
-	/** To be called unless the call is refused: limits of refusals count nothing else. */
+	/** Call this unless the call is refused: limits of refusals count only refusals. */
 	forgive(): Promise<void>
 }
 
-/** Counts a call before anything of it is checked: however many come at once, no more than the limits are. */
+/** Counts a call before checking it, so that no burst of parallel calls exceeds the limits. */
 export async function countCall(limiter: AttemptLimiter, call: CountedCall): Promise<Counted> {
 	const taken: CallLimit[] = []
 	const forgive = async () => {

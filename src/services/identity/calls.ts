@@ -23,26 +23,26 @@ export interface IdentityCall {
 	/** Fields to pass on; others are dropped. No body if absent. */
 	body?: z.ZodMiniType
 	limits?: readonly CallLimit[]
-	/** Takes somebody who is signed in, or somebody who has at least shown a password. Others are refused uncounted. */
+	/** Requires a session, or at least a sign-in that has shown a password. Others are refused uncounted. */
 	takes?: 'session' | 'sign-in'
-	/** Whose account it is about, where the call takes nobody. */
+	/** Which account the call is about, if it requires neither. */
 	about?: 'email' | 'reset link' | 'asker'
-	/** Hashing is slow, so the call waits its turn. */
+	/** Hashing is slow, so the call waits in a queue. */
 	hashes?: true
 	sets?: 'password' | 'newPassword'
-	/** What is done once it has succeeded. */
+	/** Runs after success. */
 	afterwards?: 'renew the hash' | 'remember the network' | 'ask for proof'
-	/** The code of an app counts once while it is valid. */
+	/** An authenticator app's code counts only once while it is valid. */
 	codeCountsOnce?: true
-	/** An admin who has passkeys must have shown one. */
+	/** An admin who has passkeys must have used one. */
 	passkeyFirst?: true
-	/** Nothing is left to do: the library would do it again. */
+	/** Whether there is nothing left to do; the library would do it again. */
 	isDone?: (account: Account) => boolean
 	done?: SecurityEvent
 	refused?: SecurityEvent
-	/** What the owner is told; the account is as it was before. */
+	/** The change to tell the owner about; the account is as it was before. */
 	tells?: SignInChange | ((before: Account | null) => SignInChange | undefined)
-	/** A browser shows what it answers, so a refusal leads to the sign-in screen, which has a sentence for each `error`. */
+	/** A browser shows the answer, so a refusal redirects to the sign-in screen, which has a sentence for each `error`. */
 	isPage?: true
 	/** Refuses suspended people, who may still change how they sign in. */
 	notWhileSuspended?: true
@@ -55,14 +55,14 @@ const passwordGuesses: readonly CallLimit[] = [
 	{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },
 ]
 
-/** Counted only after the password: strangers cannot use up an account's guesses. */
+/** Only counted once the password is shown: strangers cannot use up an account's guesses. */
 const codeGuesses: readonly CallLimit[] = [
 	{ by: 'sign-in', most: 5, windowMs: 10 * minute, counts: 'refused' },
 	{ by: 'person', most: 10, windowMs: 10 * minute, counts: 'refused' },
 	{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },
 ]
 
-/** Guesses nothing, but each costs more than a usual call. */
+/** These calls guess nothing, but each costs more than a typical call. */
 const ownCalls: readonly CallLimit[] = [{ by: 'person', most: 100, windowMs: 10 * minute, counts: 'all' }]
 
 const typedPassword = text(
@@ -74,7 +74,7 @@ const typedPassword = text(
 /** A path on this site that no browser can read as another host. */
 const ownPath = text(reason('ownPath'), z.regex(/^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u, reason('ownPath')))
 
-/** THE IDENTITY CALLS that reach the library, by method and path below /api/auth. `*` ends a prefix. */
+/** THE IDENTITY CALLS that reach the library, by method and path below /api/auth. A trailing `*` matches any path with that prefix. */
 export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	'POST /sign-up/email': {
 		body: z.object({ name: OwnName, email: Email, password: Password, chosenRole: z.optional(ChosenRole) }),
@@ -89,7 +89,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		limits: [
 			{ by: 'network and account', most: 10, windowMs: 10 * minute, counts: 'refused' },
 			{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },
-			// Networks the owner has used are exempt, so that nobody can lock them out.
+			// Networks the owner has used are exempt, so that nobody can lock the owner out.
 			{ by: 'account', most: 30, windowMs: hour, counts: 'refused' },
 		],
 		hashes: true,
@@ -131,7 +131,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	},
 	'POST /change-password': {
 		takes: 'session',
-		// Whoever else is signed in may know the old password, so no client decides this.
+		// Always ends other sessions: anyone else signed in may know the old password, so no client decides this.
 		body: z.pipe(
 			z.object({ currentPassword: typedPassword, newPassword: Password }),
 			z.transform((passwords) => ({ ...passwords, revokeOtherSessions: true })),
@@ -171,7 +171,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		hashes: true,
 		refused: 'password check refused',
 	},
-	// Ends a sign-in, or shows that an app has taken up the secret.
+	// Completes a sign-in, or shows that an app has stored the secret.
 	'POST /two-factor/verify-totp': {
 		takes: 'sign-in',
 		body: z.object({ code: typedCode }),
@@ -200,7 +200,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	},
 	'POST /two-factor/disable': {
 		takes: 'session',
-		// The library would begin another session.
+		// The library would start another session.
 		isDone: ({ twoFactorEnabled }) => !twoFactorEnabled,
 		body: z.object({ password: typedPassword }),
 		limits: passwordGuesses,

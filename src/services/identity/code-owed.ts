@@ -3,7 +3,7 @@ import { deleteSessionCookie } from 'better-auth/cookies'
 import { generateRandomString } from 'better-auth/crypto'
 import { machineTime } from '../../machine-time.ts'
 
-/** How long a sign-in may take to its code. */
+/** How long a sign-in may take until its code, in seconds. */
 export const codeSeconds = 600
 
 interface Begun {
@@ -12,8 +12,8 @@ interface Begun {
 }
 
 /**
- * Takes back the session that a provider's sign-in has just got: it owes a code, as after a password. The rows and the
- * cookie are those that the library's plugin for second factors (better-auth 1.7) makes then.
+ * Takes back the session just created by a provider's sign-in, because it owes a code, as after a password. Creates the
+ * same rows and cookie as the library's two-factor plugin (better-auth 1.7).
  */
 export async function askForCode(context: GenericEndpointContext, { session, user }: Begun): Promise<void> {
 	const { internalAdapter, secret, createAuthCookie } = context.context

@@ -55,7 +55,7 @@ export function refuse(request: Request, { kind, sentence, fields }: Refusal, he
 	return new Response(body, { status: refusals[kind].status, headers: answered })
 }
 
-/** Replaces the library's refusal, whose words are for programmers. */
+/** Replaces the library's refusal, which is worded for programmers. */
 export async function retell(request: Request, answer: Response): Promise<Response> {
 	const body: unknown = await answer.json().catch(() => null)
 	const code = body !== null && typeof body === 'object' && 'code' in body ? String(body.code) : ''

@@ -29,7 +29,7 @@ export interface IdentityOptions extends Pick<IdentityLibraryOptions, 'secret' |
 	log: BaseLogger
 	/** Runs after each sign-in, before the answer. Does not run after a sign-up by e-mail. */
 	onSignedIn?: (person: SignedInPerson) => Promise<void>
-	/** Whether whoever signs up is mailed a link that proves their address. */
+	/** Whether people who sign up get a mail with a link that proves their address. */
 	addressProof?: boolean
 	limitAttempts?: boolean
 	hashCost?: HashCost
@@ -37,7 +37,7 @@ export interface IdentityOptions extends Pick<IdentityLibraryOptions, 'secret' |
 }
 
 export interface Identity {
-	/** Answers a call under /api/auth, except get-session. Never throws. Attempts are counted by network `address`. */
+	/** Answers a call under /api/auth, except get-session. Never throws. Counts attempts by the network of `address`. */
 	handler(request: Request, address?: string): Promise<Response>
 	/** Extends a session older than a day. Returns the `Set-Cookie` values. */
 	refreshSession(headers: Headers): Promise<string[]>
@@ -47,18 +47,18 @@ export interface Identity {
 	passwordLink(email: string, name?: string): Promise<string>
 	addressProofs: AddressProofs
 	passkeys: Passkeys
-	/** Tells an account's owner by mail about a change that no call under /api/auth made. */
+	/** Notifies an account's owner by mail of a change made outside /api/auth. */
 	tellOfChange(to: string, change: SignInChange, language: Language): void
-	/** Checks the password of somebody who is signed in. Wrong ones are counted. */
+	/** Checks the password of a person who is signed in. Counts wrong ones. */
 	checkPassword(identityId: string, typed: string, address: string): Promise<PasswordCheck>
 	endSessions(identityId: string): Promise<void>
 	settled(): Promise<void>
 }
 
-/** A hash takes 128 MB, one of Node's four threads and a third of a second: the last of 100 waits 20 s. */
+/** A hash takes 128 MB, one of Node's four threads and a third of a second, so the last of 100 waits 20 s. */
 const turnBounds = { atOnce: 2, waiting: 100, waitingOfNetwork: 50 }
 
-/** A code costs only statements. */
+/** A code check costs only database statements. */
 const codeBounds = { atOnce: 20, waiting: 200, waitingOfNetwork: 100 }
 
 export function createIdentity(options: IdentityOptions): Identity {
@@ -101,7 +101,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 		async handler(request, address = 'unknown') {
 			try {
 				const answered = await answer(parts, request, address)
-				// So that no session this call ended is still served from memory.
+				// So that no process still serves a session from memory that this call ended.
 				await database.signals.caughtUp()
 				return answered
 			} catch (failure) {

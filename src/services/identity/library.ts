@@ -50,7 +50,7 @@ export interface IdentityLibraryOptions {
 	log: BaseLogger
 	sendReset(email: string, token: string, language: Language): void
 	onSignedIn(person: SignedInPerson): Promise<void>
-	/** A provider verified an address that someone had signed up with by password, unverified. */
+	/** Called when a provider verifies an address that was registered with a password but never verified. */
 	onPasswordDropped(email: string, language: Language): void
 }
 
@@ -64,18 +64,18 @@ const tables = {
 	twoFactor: identityTwoFactors,
 }
 
-/** Sets up better-auth. Every request has passed `answer.ts` before. */
+/** Sets up better-auth. Every request has passed `answer.ts` first. */
 export function createIdentityLibrary(options: IdentityLibraryOptions) {
 	const { publicUrl, log } = options
 	const library = betterAuth({
 		appName: 'Motor',
-		// For values encrypted before the secret's version was stored with them.
+		// Decrypts values encrypted before the secret's version was stored with them.
 		secret: options.secret.current,
 		secrets: secretVersions(options.secret),
 		baseURL: {
 			allowedHosts: options.origins.map((origin) => new URL(origin).host),
 			fallback: publicUrl,
-			// Not from the request: a proxy may end TLS, and the provider compares redirect addresses exactly.
+			// Not taken from the request: a proxy may end TLS, and the provider compares redirect addresses exactly.
 			protocol: publicUrl.startsWith('https:') ? 'https' : 'http',
 		},
 		basePath: '/api/auth',
@@ -83,7 +83,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		plugins: [
 			bearer(),
 			genericOAuth({ config: providers(options) }),
-			// Motor counts codes before the library checks them; the library would count after.
+			// Motor counts code attempts before the library checks them; the library would count afterwards.
 			twoFactor({ issuer: 'Motor', twoFactorCookieMaxAge: codeSeconds, accountLockout: { enabled: false } }),
 			passkeySignIn(options.passkeys),
 		],
@@ -98,7 +98,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 			},
 			sendResetPassword: async ({ user, token }, request) =>
 				options.sendReset(user.email, token, languageFor(user, request?.headers)),
-			// Whoever had the link can read that mailbox; the account's former user may not.
+			// The link proves that this person reads the mailbox. Whoever registered the address may not have.
 			onPasswordReset: async ({ user }) => {
 				if (!user.emailVerified) await dropUnproven(options.db, user.id)
 				await markVerified(user.id)
@@ -119,7 +119,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		databaseHooks: {
 			user: {
 				create: {
-					// People who join in Bangla get mails in Bangla, and Motor in Bangla in their next browser.
+					// People who join in Bangla get mails in Bangla, and see Motor in Bangla in their next browser.
 					before: async (user, context) => {
 						const language = chosenLanguage(context?.headers?.get('cookie') ?? undefined)
 						return { data: { ...user, language } }
@@ -140,7 +140,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		hooks: { after: afterSignIn(options) },
 		onAPIError: {
 			errorURL: href('login'),
-			// Otherwise it answers 500 for everything and prints the failed query with its values.
+			// Otherwise the library answers 500 for everything and prints the failed query with its values.
 			throw: true,
 		},
 		rateLimit: { enabled: false },
@@ -151,7 +151,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		},
 		advanced: {
 			cookiePrefix: cookiePrefix(publicUrl),
-			// Otherwise the library puts `__Secure-` before the prefix.
+			// Otherwise the library adds `__Secure-` before the prefix.
 			useSecureCookies: false,
 			defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
 			ipAddress: { disableIpTracking: true },
@@ -166,7 +166,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		await internalAdapter.updateUser(userId, { emailVerified: true })
 	}
 
-	/** Drops an unverified password and what came with it before linking a provider: its maker would share the account. */
+	/** Before a provider is linked, drops an unverified password and what came with it: whoever set it would share the account. */
 	async function dropUnprovenPassword(userId: string, headers: Headers | undefined): Promise<void> {
 		const { internalAdapter } = await library.$context
 		const owner = await internalAdapter.findUserById(userId)
@@ -202,10 +202,10 @@ function afterSignIn({ onSignedIn, log }: IdentityLibraryOptions) {
 		const social = path.startsWith('/callback/')
 		const byCode = path.startsWith('/two-factor/verify-')
 		if (!newSession || !(social || byCode || path.startsWith('/sign-in/'))) return
-		// Not the user that the session was made with: codes of an unproven account have ended meanwhile.
+		// Read again: if the account was unproven, its second factor has just been dropped.
 		const user = await context.context.internalAdapter.findUserById(newSession.user.id)
 		if (user && 'twoFactorEnabled' in user && user.twoFactorEnabled && !byCode && path !== '/sign-in/passkey') {
-			// After a password the library itself asks.
+			// After a password, the library itself asks for the code.
 			if (social) await askForCode(context, newSession)
 			return
 		}
@@ -214,7 +214,7 @@ function afterSignIn({ onSignedIn, log }: IdentityLibraryOptions) {
 		try {
 			await onSignedIn({ identityId, email, name, chosenRole: role, social })
 		} catch (failure) {
-			// The person is signed in anyway. The next sign-in or the client's call does the rest.
+			// The person is signed in anyway. The next sign-in or the client's call makes up for it.
 			log.error({ err: rootOf(failure), identityId }, 'What follows a sign-in failed')
 		}
 	})

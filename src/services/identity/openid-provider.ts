@@ -14,7 +14,7 @@ import { bounds, Email, PersonName, text } from '../../contract/fields.ts'
 import { misleads, neutralName } from '../../contract/people/names.ts'
 import { boundedFetch, fetchJson, RemoteFailure } from '../bounded-fetch.ts'
 
-/** Endpoints are configured, so nothing is looked up at start. */
+/** All endpoints are configured, so no discovery is needed at start. */
 export interface OpenIdProvider {
 	clientId: string
 	clientSecret: string
@@ -22,7 +22,7 @@ export interface OpenIdProvider {
 	authorizationUrl: string
 	tokenUrl: string
 	userInfoUrl: string
-	/** Null trusts an ID token that came straight from `tokenUrl` (OpenID Connect Core 3.1.3.7). */
+	/** Null trusts an ID token received directly from `tokenUrl` (OpenID Connect Core 3.1.3.7). */
 	jwksUrl: string | null
 }
 
@@ -33,12 +33,12 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const Profile = z.object({
 	sub: text('A subject is a text.', z.minLength(1), z.maxLength(255)),
 	email: z.optional(Email),
-	// Some providers send "true" as a string. Anything else is no proof.
+	// Some providers send "true" as a string. Any other value proves nothing.
 	email_verified: z._default(z.unknown(), false),
 	name: z.optional(z.string()),
 })
 
-/** Authorization code with PKCE. Each request ends after `timeoutMs`; a failure refuses only this sign-in. */
+/** Authorization code flow with PKCE. Each request ends after `timeoutMs`; a failure refuses only this sign-in. */
 export function openIdProvider(
 	providerId: 'google' | 'oidc',
 	provider: OpenIdProvider,

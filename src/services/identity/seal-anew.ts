@@ -4,7 +4,7 @@ import type { Database } from '../../database/postgres/connection.ts'
 import type { Secret } from '../secret.ts'
 import { sealOf, secretVersions, versionOf } from './secret-versions.ts'
 
-/** Encrypts with the current secret what the previous one had encrypted. Returns of how many accounts. Throws to run again. */
+/** Re-encrypts second factors from the previous secret to the current one. Returns for how many accounts. Throws to be run again. */
 export async function sealFactorsAnew({ db }: Database, secret: Secret): Promise<number> {
 	if (secret.previous === null) return 0
 	const seal = sealOf(secret.previous)
@@ -18,7 +18,7 @@ export async function sealFactorsAnew({ db }: Database, secret: Secret): Promise
 		const factors = await listFactorsSealedBy(db, seal, after)
 		for (const factor of factors) {
 			const { secret: code, backupCodes } = factor
-			// Not over a recovery code that is being used up: it would come back.
+			// Does not overwrite recovery codes that change meanwhile: a used code would become valid again.
 			const changed = await replaceFactor(db, factor, {
 				secret: await anew(code),
 				backupCodes: await anew(backupCodes),

@@ -5,7 +5,7 @@ import { lastExpiry } from './session-token.ts'
 type Row = Record<string, unknown>
 type Store = DBTransactionAdapter
 
-/** The library's store with hashed tokens and an absolute end. A new password also deletes reset links, atomically. */
+/** The library's store with hashed tokens and an absolute session lifetime. Setting a password also deletes reset links, atomically. */
 export function guardedStore(make: DBAdapterInstance): DBAdapterInstance {
 	return (options) => {
 		const adapter = make(options)

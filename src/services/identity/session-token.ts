@@ -2,25 +2,25 @@ import { byEither, type Secret, signed, verified } from '../secret.ts'
 
 const day = 24 * 3600
 
-/** In seconds: lifetime without use, lifetime in all, and the least gain worth a refresh. */
+/** In seconds: lifetime without use, total lifetime, and the minimum gain worth a refresh. */
 export const sessionSeconds = { idle: 14 * day, longest: 30 * day, refreshAfter: day } as const
 
-/** The absolute end of a session, ms. */
+/** The absolute end of a session, in ms. */
 export function lastExpiry(startedAt: Date): number {
 	return startedAt.getTime() + sessionSeconds.longest * 1000
 }
 
-/** Over https browsers refuse such a cookie if it is set without TLS, by another host, or for a single path. */
+/** Over https browsers refuse a `__Host-` cookie that is set without TLS, by another host, or for a single path. */
 export function cookiePrefix(publicUrl: string): string {
 	return publicUrl.startsWith('https:') ? '__Host-motor' : 'motor'
 }
 
-/** The session cookie's name, which depends on whether the site has TLS. */
+/** The session cookie's name, which depends on whether the site uses TLS. */
 export function sessionCookieName(publicUrl: string): string {
 	return `${cookiePrefix(publicUrl)}.session_token`
 }
 
-/** The cookie of a sign-in that owes a code, as the library's plugin for second factors names it. */
+/** The cookie of a sign-in that owes a code, named by the library's two-factor plugin. */
 const pendingCookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}.two_factor`
 
 /** The token in a signed cookie. Null if the signature is wrong. */
@@ -53,7 +53,7 @@ interface SessionHeaders {
 	cookie?: string | null | undefined
 }
 
-/** What a request sends for its session, whatever it is worth. Null if nothing. The `Authorization` header wins over the cookie. */
+/** The session credential that a request sends, unverified. Null if there is none. The `Authorization` header wins over the cookie. */
 export function sentCredential(
 	{ authorization, cookie }: SessionHeaders,
 	{ publicUrl }: Pick<SessionTokenOptions, 'publicUrl'>,
@@ -62,7 +62,7 @@ export function sentCredential(
 	return cookie ? (sentCookie(cookie, sessionCookieName(publicUrl)) ?? null) : null
 }
 
-/** The token that it proves. Null if none, or if its signature is wrong. */
+/** The verified session token of a request. Null if there is none or its signature is wrong. */
 export function readSessionToken(
 	{ authorization, cookie }: SessionHeaders,
 	{ secret, publicUrl }: SessionTokenOptions,
@@ -74,7 +74,7 @@ export function readSessionToken(
 	return token?.includes('\0') ? null : token
 }
 
-/** The sign-in that a request's cookie says to have begun. Null if it says none, or its signature is wrong. */
+/** The pending sign-in in a request's cookie. Null if there is none or its signature is wrong. */
 export function readPendingSignIn(
 	{ cookie }: Pick<SessionHeaders, 'cookie'>,
 	{ secret, publicUrl }: SessionTokenOptions,
@@ -83,13 +83,13 @@ export function readPendingSignIn(
 	return begun?.includes('\0') ? null : begun
 }
 
-/** Whether an answer begins a sign-in that owes a code. */
+/** Whether an answer starts a sign-in that owes a code. */
 export function setsPendingSignIn(headers: Headers, { secret, publicUrl }: SessionTokenOptions): boolean {
 	const name = pendingCookieName(publicUrl)
 	return headers.getSetCookie().some((cookie) => cookieToken(cookie, name, secret) !== null)
 }
 
-/** The token of the session that an answer sets by cookie. Null if it sets none. */
+/** The token of the session that an answer sets by cookie. Null if there is none. */
 export function setSessionToken(headers: Headers, { secret, publicUrl }: SessionTokenOptions): string | null {
 	const name = sessionCookieName(publicUrl)
 	for (const cookie of headers.getSetCookie()) {
@@ -99,7 +99,7 @@ export function setSessionToken(headers: Headers, { secret, publicUrl }: Session
 	return null
 }
 
-/** For the identity library, which knows the current secret only: its cookies and bearer token as if that had signed them. */
+/** Re-signs cookies and bearer token with the current secret, the only one the identity library knows. */
 export function signAnew(headers: Headers, { previous, current }: Secret): void {
 	if (previous === null) return
 	const anew = (given: string) => {
@@ -113,7 +113,7 @@ export function signAnew(headers: Headers, { previous, current }: Secret): void 
 	if (authorization) headers.set('authorization', authorization.replace(/\S+$/, anew))
 }
 
-/** `name=value` as it was sent. */
+/** `name=value` as sent. */
 const sentCookie = (header: string, name: string): string | undefined =>
 	header.split(/; */).find((each) => each.startsWith(`${name}=`))
 

@@ -3,7 +3,7 @@ import { href } from '../../../contract/paths.ts'
 import type { Message } from '../../mail/message.ts'
 import { inLanguage, type Written, why } from './messages.ts'
 
-/** A change to how people sign in to an account. Its owner is told by mail, whoever made it. */
+/** A change to how people sign in to an account. The owner is told by mail, no matter who made it. */
 export type SignInChange =
 	| 'passkey added'
 	| 'passkey removed'
@@ -68,9 +68,9 @@ const letters: Readonly<Record<SignInChange, Omit<Written, 'why'>>> = {
 	},
 }
 
-/** Tells somebody about a change, and what to do if they did not make it. */
+/** Tells an owner about a change, and what to do if they did not make it. */
 export function changeMessage(site: string, change: SignInChange, language: Language): Omit<Message, 'to'> {
 	const letter = { ...letters[change], why }
-	// Whoever changed the password may have logged everybody else out.
+	// If the password was changed by someone else, the owner may be logged out.
 	return inLanguage(letter, language, site + href(change === 'password changed' ? 'forgotPassword' : 'account'))
 }

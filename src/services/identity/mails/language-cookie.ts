@@ -4,8 +4,8 @@ import type { Account } from '../accounts.ts'
 const year = 365 * 24 * 3600
 
 /**
- * The cookie by which a browser that has chosen no language shows the account's from its sign-in on. Null where it has
- * chosen one, or the account has none. Scripts may read it: they change it, too.
+ * A cookie that, from sign-in on, shows Motor in the account's language in a browser without a chosen language. Null if the
+ * browser has chosen one, or the account has none. Scripts may read it, because they change it, too.
  */
 export function languageCookie(request: Request, { language }: Account, publicUrl: string): string | null {
 	if (chosenLanguage(request.headers.get('cookie') ?? undefined)) return null

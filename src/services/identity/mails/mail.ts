@@ -10,12 +10,12 @@ import { passwordDroppedMessage, proofMessage, resetMessage } from './messages.t
 const { most, windowMs } = limits.accountMails
 const perMailbox: Limit = { most: most.mailbox, windowMs }
 
-/** The page where the holder of this token sets a password. */
+/** The page where the token's holder sets a password. */
 export function passwordAddress(publicUrl: string, token: string): string {
 	return publicUrl + href('resetPassword', {}, { token })
 }
 
-/** Nobody waits for mail: timing must not reveal accounts. Mails hold no names, which strangers choose. */
+/** Calls do not wait for mail, because timing must not reveal accounts. Mails contain no names, because strangers choose them. */
 export function createIdentityMail({
 	mail,
 	publicUrl,
@@ -54,8 +54,8 @@ export function createIdentityMail({
 			send({ to, ...proofMessage(publicUrl + href('proveAddress', { token }), language) })
 		},
 		/**
-		 * Without the limit: strangers can use it up, and must not be able to hide this. An address that nobody has proven
-		 * may be a stranger's, whom whoever registered it could write to without end.
+		 * Bypasses the limit for a proven address: a stranger could use the limit up to hide this mail. An unproven address may
+		 * belong to a stranger, whom the person who registered it could otherwise flood with mail.
 		 */
 		accountChanged(to: string, change: SignInChange, language: Language) {
 			const message = { to, ...changeMessage(publicUrl, change, language) }

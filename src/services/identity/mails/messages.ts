@@ -59,6 +59,6 @@ export const proofMessage = (link: string, language: Language): Omit<Message, 't
 /** The mail with the link for setting a password. */
 export const resetMessage = (link: string, language: Language): Omit<Message, 'to'> => inLanguage(reset, language, link)
 
-/** Tells somebody that a provider proved their address, and that the unproven password is gone. */
+/** Tells an owner that a provider proved their address and the unproven password was removed. */
 export const passwordDroppedMessage = (login: string, language: Language): Omit<Message, 'to'> =>
 	inLanguage(passwordDropped, language, login)

@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { machineTime } from '../../../machine-time.ts'
 import { byEither, type Secret } from '../../secret.ts'
 
-/** Ms that a device may take to answer. */
+/** How long a device may take to answer, in ms. */
 export const challengeMs = 5 * 60_000
 
 const bytes = { end: 6, random: 16 }
 const head = bytes.end + bytes.random
 
-/** Challenges without a table: an end, random bits and an HMAC. Whoever accepts one must record that it is used. */
+/** Stateless challenges: an expiry, random bits and an HMAC. The code that accepts one must record its use. */
 export function passkeyChallenges(secret: Secret) {
 	const mac = (by: string, purpose: string, given: Buffer) => {
 		const key = createHmac('sha256', by).update('passkey challenges').digest()

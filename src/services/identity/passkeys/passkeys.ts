@@ -7,7 +7,7 @@ import type { AttemptLimiter } from '../../attempt-limiter.ts'
 import type { Secret } from '../../secret.ts'
 import { challengeMs, passkeyChallenges } from './passkey-challenge.ts'
 
-/** EdDSA, ES256 and RS256, as COSE numbers them (RFC 9053). */
+/** EdDSA, ES256 and RS256, by their COSE numbers (RFC 9053). */
 const algorithms = [-8, -7, -257]
 
 interface Owner {
@@ -21,24 +21,24 @@ type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | '
 
 /** Passkeys of this site (WebAuthn level 3). Each proves that its owner unlocked it, so it is two factors in one. */
 export interface Passkeys {
-	/** What the browser needs to make one; null if the site has no address that can have passkeys. */
+	/** Options for the browser to create a passkey; null if the site's address cannot have passkeys. */
 	creation(owner: Owner, known: readonly PasskeyRow[]): PasskeyCreation | null
-	/** Checks what the browser made from `creation`, once. Null if it is wrong. */
+	/** Checks, once, what the browser created from `creation`. Null if it is wrong. */
 	made(owner: Pick<Owner, 'sessionId'>, credential: NewPasskey['credential']): Promise<MadePasskey | null>
 	request(): PasskeyRequest | null
-	/** Checks what the browser signed for `request`, once, and records the use. Null if it is wrong. */
+	/** Checks, once, what the browser signed for `request`, and records the use. Null if it is wrong. */
 	shown(credential: ShownPasskey['credential']): Promise<PasskeyRow | null>
 }
 
 interface Options {
 	secret: Secret
-	/** The public address first. */
+	/** The public address comes first. */
 	origins: readonly string[]
 	database: Database
 	limiter: AttemptLimiter
 }
 
-/** A passkey belongs to a host name; browsers make none for an IP address (WebAuthn level 3, 5.1.3). */
+/** A passkey belongs to a host name; browsers create none for an IP address (WebAuthn level 3, 5.1.3). */
 function relyingParty(origins: readonly string[]) {
 	const hostOf = (origin: string) => new URL(origin).hostname
 	const host = origins.map(hostOf).find((name) => isIP(name.replace(/^\[|\]$/g, '')) === 0)
@@ -48,14 +48,14 @@ function relyingParty(origins: readonly string[]) {
 const adding = (sessionId: string) => `add ${sessionId}`
 const signingIn = 'sign in'
 
-// Thousands of lines that only passkeys need.
+// Imported lazily: thousands of lines that only passkeys need.
 const library = () => import('@simplewebauthn/server')
 
 export function createPasskeys({ secret, origins, database, limiter }: Options): Passkeys {
 	const site = relyingParty(origins)
 	const challenges = passkeyChallenges(secret)
 
-	/** Only the first answer to a challenge counts, on any process. */
+	/** Only the first answer to a challenge counts, across all processes. */
 	const firstOf = async (challenge: string) =>
 		(await limiter.take(['passkey challenge', challenge], { most: 1, windowMs: challengeMs })) === 0
 

@@ -9,7 +9,7 @@ import type { IdentityLibrary } from '../library.ts'
 const { most, windowMs } = limits.passwordChecks
 const wrongOnes: Limit = { most: most.account, windowMs }
 
-/** `too often` and `busy` say nothing about the password. */
+/** `too often` and `busy` say nothing about whether the password is right. */
 export type PasswordCheck = 'right' | 'wrong' | 'too often' | 'busy'
 
 interface Parts {
@@ -19,7 +19,7 @@ interface Parts {
 	log: BaseLogger
 }
 
-/** Checks the password of somebody who is signed in, before something that cannot be undone. */
+/** Checks the password of a person who is signed in, before something irreversible. */
 export function passwordCheck({ library, limiter, inTurn, log }: Parts) {
 	async function matches(identityId: string, typed: string): Promise<boolean> {
 		const { internalAdapter, password } = await library.$context

@@ -29,14 +29,14 @@ export async function hashPassword(password: string, cost: HashCost): Promise<st
 	return `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(key)}`
 }
 
-/** Whether a password fits a hash. Takes a third of a second of a core at the strongest cost. */
+/** Whether a password matches a hash. Takes a third of a second of one core at the strongest cost. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
 	const stored = parse(hash)
 	const key = await derive(password, stored.salt, stored)
 	return key.length === stored.key.length && timingSafeEqual(key, stored.key)
 }
 
-/** Whether a hash was made at another cost than this. */
+/** Whether a hash was made at a different cost. */
 export function isOutdated(hash: string, cost: HashCost): boolean {
 	const { log2N, r, p } = parse(hash)
 	return log2N !== cost.log2N || r !== cost.r || p !== cost.p
@@ -53,7 +53,7 @@ function parse(hash: string): StoredHash {
 			key: Buffer.from(key, 'base64'),
 		}
 	const [formerSalt, formerKey] = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(hash)?.slice(1) ?? []
-	// It used the salt's hexadecimal digits, not its bytes.
+	// better-auth used the salt's hexadecimal digits, not its bytes.
 	if (formerSalt && formerKey) return { ...formerCost, salt: formerSalt, key: Buffer.from(formerKey, 'hex') }
 	throw new Error('A stored password hash has an unknown form.')
 }

@@ -3,18 +3,18 @@ interface PasswordOwner {
 	email: string
 }
 
-/** What the site is about. */
+/** Words about the site's subject. */
 const siteWords = ['motor', 'motorcycle', 'motorbike', 'marketplace', 'bike', 'gear', 'helmet']
 
-/** Shorter words appear in too many good passwords. */
+/** Shorter words occur in too many good passwords. */
 const shortestWord = 3
-/** Characters needed beyond words that are easy to guess. */
+/** Characters needed besides words that are easy to guess. */
 const leastOwn = 6
 const fewestCharacters = 3
 
 let commonest: Promise<ReadonlySet<string>> | undefined
 
-/** About 49,000 lines, loaded with the first new password. */
+/** About 49,000 lines, loaded for the first new password. */
 async function loadCommonest(): Promise<ReadonlySet<string>> {
 	const { dictionary } = await import('@zxcvbn-ts/language-common')
 	return new Set(dictionary['passwords-common'])
