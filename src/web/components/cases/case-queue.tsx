@@ -1,35 +1,41 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSearch } from 'wouter'
 import type { ApiFailure, CursorPage } from '../../api/api-client.ts'
-import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../button.tsx'
+import type { Area } from '../../api/reload.ts'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+import { DashboardScreen } from '../records/dashboard-screen.tsx'
 import { ListPage } from '../records/list-page.tsx'
 import { PanelSkeletons } from '../skeleton.tsx'
 import { useEarlyKeys } from '../use-early-keys.ts'
 import { CaseKeys } from './case-keys.tsx'
-import { type Asking, type Decision, lookInRow } from './decision.ts'
+import type { Decision } from './decision.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { DecisionForm } from './decision-form.tsx'
 import { usePlainKeys } from './plain-keys.ts'
 
 /** A record with what its reader may decide about it. */
-interface Decidable<Action extends string> {
+interface Decidable {
 	readonly _id: string
-	readonly actions: readonly Action[]
+	readonly actions: readonly string[]
 }
 
-interface CaseQueueProps<Case extends Decidable<Action>, Action extends string> {
-	/** What the cases are, in the reader's language. */
-	label: string
+interface CaseQueueProps<Case extends Decidable, Action extends string> {
+	/** What the cases are. */
+	label: Text
 	query: UseQueryResult<CursorPage<Case>, ApiFailure>
 	/** Shown when no case waits. */
 	empty: ReactNode
 	/** The heading of a case. */
-	title: (one: Case) => ReactNode
+	heading: (one: Case) => ReactNode
 	/** What an admin needs to know to decide. */
 	children: (one: Case) => ReactNode
 	decisions: readonly Decision<Action>[]
-	/** The form that asks for the reason. */
-	form: (asking: Asking<Action> & { one: Case }) => ReactNode
+	/** Sends a decision about a case. */
+	send: (one: Case, action: Action, reason: string) => Promise<unknown>
+	/** The reads that a decision makes stale. */
+	reload: readonly Area[]
 }
 
 /** Something outside the queue that has keys of its own. */
@@ -93,7 +99,7 @@ function withAsked<Case extends { _id: string }>(cases: readonly Case[], asked: 
 }
 
 /** Which case is being decided, and how: a letter or a button chooses, and the focus goes from case to case. */
-function useDeciding<Case extends Decidable<Action>, Action extends string>(
+function useDeciding<Case extends Decidable, Action extends string>(
 	waiting: readonly Case[],
 	decisions: readonly Decision<Action>[],
 ) {
@@ -161,42 +167,13 @@ function useDeciding<Case extends Decidable<Action>, Action extends string>(
 	}
 }
 
-interface DecisionsProps<Action extends string> {
-	decisions: readonly Decision<Action>[]
-	/** Whether the link that skips the menu leads here. */
-	first: boolean
-	onChoose: (action: Action) => void
-}
-
-function Decisions<Action extends string>({ decisions, first, onChoose }: DecisionsProps<Action>) {
-	const { t } = useTexts()
-	return (
-		<div className="case__decisions cluster">
-			{decisions.map(({ action, label, key }, place) => (
-				<Button
-					key={action}
-					small
-					look={lookInRow(action, decisions)}
-					aria-keyshortcuts={key}
-					data-skip-here={first && place === 0 ? '' : undefined}
-					onClick={() => onChoose(action)}
-				>
-					{t(label)}{' '}
-					<span className="key" aria-hidden="true">
-						{key.toUpperCase()}
-					</span>
-				</Button>
-			))}
-		</div>
-	)
-}
-
 /**
  * Cases that wait for an admin, decided by keyboard alone: the arrow keys, or J and K, go from case to case, and each
  * decision has a letter. Until the focus is somewhere, the first case is the one at hand. A case stays while its form is open.
  */
-export function CaseQueue<Case extends Decidable<Action>, Action extends string>(props: CaseQueueProps<Case, Action>) {
-	const { label, query, empty, title, children, decisions, form } = props
+function CaseQueue<Case extends Decidable, Action extends string>(props: CaseQueueProps<Case, Action>) {
+	const { label, query, empty, heading, children, decisions, send, reload } = props
+	const { t } = useTexts()
 	const { listProps, cases, ask, askedOf, isGone, close, goOn } = useDeciding(query.data?.rows ?? [], decisions)
 	useEarlyKeys(!query.isPending)
 	return (
@@ -204,20 +181,28 @@ export function CaseQueue<Case extends Decidable<Action>, Action extends string>
 			{(shown) => (
 				<>
 					<CaseKeys />
-					<ol {...listProps} className="cases" aria-label={label}>
+					<ol {...listProps} className="cases" aria-label={t(label)}>
 						{shown.map((one, place) => {
 							const { _id: id, actions } = one
 							const decision = askedOf(id)
 							return (
 								<li key={id} data-case={id} className="case panel" data-asked={decision ? '' : undefined}>
 									<h2 className="case__title" tabIndex={-1}>
-										{title(one)}
+										{heading(one)}
 									</h2>
 									{children(one)}
 									{decision ? (
-										form({ one, decision, gone: isGone(id), onClose: () => close(id), onDone: () => goOn(id) })
+										<DecisionForm
+											decision={decision}
+											send={(reason) => send(one, decision.action, reason)}
+											reload={reload}
+											gone={isGone(id)}
+											onClose={() => close(id)}
+											onDone={() => goOn(id)}
+										/>
 									) : (
-										<Decisions
+										<DecisionButtons
+											small
 											first={place === 0}
 											decisions={decisions.filter(({ action }) => actions.includes(action))}
 											onChoose={(action) => ask(one, action)}
@@ -230,5 +215,28 @@ export function CaseQueue<Case extends Decidable<Action>, Action extends string>
 				</>
 			)}
 		</ListPage>
+	)
+}
+
+interface QueueScreenProps<Case extends Decidable, Action extends string>
+	extends Omit<CaseQueueProps<Case, Action>, 'query'> {
+	title: Text
+	lead: Text
+	/** A ButtonLink beside the title. */
+	action?: ReactNode
+	/** The page of the queue that an address asks for. */
+	read: (search: URLSearchParams) => UseQueryOptions<CursorPage<Case>, ApiFailure>
+}
+
+/** A screen of the dashboard with one queue. */
+export function QueueScreen<Case extends Decidable, Action extends string>(props: QueueScreenProps<Case, Action>) {
+	const { title, lead, action, read, ...queue } = props
+	const { t } = useTexts()
+	const search = useSearch()
+	const query = useQuery(read(new URLSearchParams(search)))
+	return (
+		<DashboardScreen title={t(title)} lead={t(lead)} action={action}>
+			<CaseQueue key={search} query={query} {...queue} />
+		</DashboardScreen>
 	)
 }

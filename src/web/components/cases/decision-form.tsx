@@ -1,38 +1,45 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId } from 'react'
 import * as z from 'zod/mini'
 import { AdminReason } from '../../../contract/moderation/reports.ts'
+import type { Area } from '../../api/reload.ts'
+import { useWriteBy } from '../../api/writes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../button.tsx'
 import { useCheckedForm } from '../forms/checked-form.ts'
 import { Field } from '../forms/field.tsx'
-import type { Asking } from './decision.ts'
+import type { Decision } from './decision.ts'
 
 const Asked = z.object({ reason: AdminReason })
 
-interface DecisionFormProps extends Omit<Asking<string>, 'onDone'> {
-	busy: boolean
-	/** Why the server refused the reason. */
-	refusal?: string | undefined
-	onSend: (reason: string) => void
+interface DecisionFormProps {
+	decision: Decision<string>
+	/** Sends the decision. */
+	send: (reason: string) => Promise<unknown>
+	/** The reads that it makes stale. */
+	reload: readonly Area[]
+	/** The case has left the queue meanwhile: nothing is left to decide. */
+	gone?: boolean
+	onClose: () => void
+	onDone: () => void
 }
 
-/** Asks for the reason of a decision. It begins empty: what stands there is what the admin wrote, or chose of the usual ones. */
-export function DecisionForm({ decision, busy, gone, refusal, onSend, onClose }: DecisionFormProps) {
-	const { t, message } = useTexts()
+/** Asks for the reason of a decision and sends it. It begins empty: the admin writes the reason, or picks a usual one. */
+export function DecisionForm({ decision, send, reload, gone = false, onClose, onDone }: DecisionFormProps) {
+	const { t } = useTexts()
 	const list = useId()
+	const { mutate, isPending } = useWriteBy(send, {
+		success: 'Decided',
+		reload,
+		onSuccess: onDone,
+		onFailure: (failure) => refuse(failure),
+	})
 	// The request under way may be the one that decided it.
-	const over = gone && !busy
-	const { formProps, reason } = useCheckedForm(Asked, (given) => {
-		if (!busy && !over) onSend(given.reason)
+	const over = gone && !isPending
+	const { formProps, reason, refuse } = useCheckedForm(Asked, (given) => {
+		if (!isPending && !over) mutate(given.reason)
 	})
 	const form = formProps.ref
-	const opened = useRef(false)
-	useEffect(() => {
-		const field = form.current?.elements.namedItem('reason')
-		if (opened.current || !(field instanceof HTMLInputElement)) return
-		opened.current = true
-		field.focus()
-	}, [form])
+	useEffect(() => form.current?.querySelector<HTMLElement>('[name="reason"]')?.focus(), [form])
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.key !== 'Escape') return
 		event.stopPropagation()
@@ -53,7 +60,7 @@ export function DecisionForm({ decision, busy, gone, refusal, onSend, onClose }:
 				maxLength={500}
 				autoComplete="off"
 				list={list}
-				error={refusal ? message(refusal) : reason('reason')}
+				error={reason('reason')}
 			/>
 			<datalist id={list}>
 				{decision.usual.map((text) => (
@@ -62,7 +69,7 @@ export function DecisionForm({ decision, busy, gone, refusal, onSend, onClose }:
 			</datalist>
 			<div className="cluster">
 				{!over && (
-					<Button type="submit" look={decision.look ?? 'strong'} busy={busy} busyLabel={t('Saving')}>
+					<Button type="submit" look={decision.look ?? 'strong'} busy={isPending} busyLabel={t('Saving')}>
 						{t(decision.label)}{' '}
 						<span className="key" aria-hidden="true">
 							Enter

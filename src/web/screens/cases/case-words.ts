@@ -1,6 +1,6 @@
 import type { CaseReason } from '../../../contract/deals/reasons.ts'
 import type { CaseAction, CaseKind, CaseState, caseKindRows } from '../../../contract/moderation/case-kinds.ts'
-import type { ButtonLook } from '../../components/button.tsx'
+import type { OfferedDecision } from '../../components/cases/decision.ts'
 import { reasonNames as reportNames } from '../../components/reports/reason-names.ts'
 import type { Text, Texts } from '../../texts/texts.tsx'
 import { reasonNames as orderReasonNames } from '../orders/order/reason.tsx'
@@ -41,15 +41,8 @@ export const caseReasonNames: Readonly<Record<CaseReason, Text>> = {
 export const caseReasonName = (t: Texts['t'], reason: string): string =>
 	Object.hasOwn(caseReasonNames, reason) ? t(caseReasonNames[reason as CaseReason]) : reason
 
-interface CaseDecision {
-	readonly label: Text
-	/** The letter that chooses it. */
-	readonly key: string
-	readonly look: ButtonLook
-}
-
 /** THE DECISIONS of a case: name, letter and look of each. */
-export const caseDecisions: Readonly<Record<CaseAction, CaseDecision>> = {
+export const caseDecisions: Readonly<Record<CaseAction, Omit<OfferedDecision<CaseAction>, 'action'>>> = {
 	dismiss: { label: 'Dismiss', key: 'd', look: 'strong' },
 	ask: { label: 'Ask them', key: 'q', look: 'quiet' },
 	warn: { label: 'Warn', key: 'w', look: 'quiet' },

@@ -8,9 +8,9 @@ import { ownReads } from '../../api/own-reads.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { CaseKeys } from '../../components/cases/case-keys.tsx'
+import { NothingWaits } from '../../components/cases/nothing-waits.tsx'
 import { useCaseKeys } from '../../components/cases/use-case-keys.ts'
 import * as drawn from '../../components/drawings.ts'
-import { EmptyState } from '../../components/notice.tsx'
 import { personName } from '../../components/person-name.ts'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { ListPage } from '../../components/records/list-page.tsx'
@@ -121,15 +121,6 @@ function Filters({ search }: { search: URLSearchParams }) {
 	)
 }
 
-function NothingWaits() {
-	const { t } = useTexts()
-	return (
-		<EmptyState icon={drawn.flag} title={t('Nothing is waiting for you')} text={t('What people report shows up here.')}>
-			<ButtonLink href={href('allProducts')}>{t('All Products')}</ButtonLink>
-		</EmptyState>
-	)
-}
-
 /** All that waits for moderators, folded by person. J and K go from case to case, Enter opens one. */
 export default function Cases() {
 	const { t } = useTexts()
@@ -159,7 +150,14 @@ export default function Cases() {
 				query={query}
 				rows={rows}
 				skeleton={<PanelSkeletons className="cases" count={3} />}
-				empty={<NothingWaits />}
+				empty={
+					<NothingWaits
+						icon={drawn.flag}
+						text="What people report shows up here."
+						to="allProducts"
+						next="All Products"
+					/>
+				}
 			>
 				{(shown) => (
 					<>

@@ -6,8 +6,7 @@ import type { CaseAction } from '../../../contract/moderation/case-kinds.ts'
 import type { CaseDetail } from '../../../contract/moderation/cases.ts'
 import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
-import { Button } from '../../components/button.tsx'
-import { usePlainKeys } from '../../components/cases/plain-keys.ts'
+import { LetteredButtons } from '../../components/cases/decision-buttons.tsx'
 import { Dialog, DialogFoot } from '../../components/dialogs/dialog.tsx'
 import { Field, Options, SelectField, TextAreaField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
@@ -107,35 +106,17 @@ function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 	)
 }
 
-/** The buttons of a case; each has a letter, which works from load on but not while somebody types. */
+/** What can be decided about a case, each in a dialog. */
 export function Decisions({ one }: { one: CaseDetail }) {
-	const { t } = useTexts()
 	const [asked, setAsked] = useState<CaseAction | null>(null)
-	usePlainKeys(({ key }) => {
-		const action = one.actions.find((each) => caseDecisions[each].key === key.toLowerCase())
-		if (action && !document.querySelector('dialog[open]')) setAsked(action)
-		return false
-	})
 	if (one.actions.length === 0) return null
 	return (
-		<div className="cluster case__decisions">
-			{one.actions.map((action) => {
-				const { label, key, look } = caseDecisions[action]
-				return (
-					<Button
-						key={action}
-						look={look === 'danger' ? 'quiet' : look}
-						aria-keyshortcuts={key}
-						onClick={() => setAsked(action)}
-					>
-						{t(label)}{' '}
-						<span className="key" aria-hidden="true">
-							{key.toUpperCase()}
-						</span>
-					</Button>
-				)
-			})}
+		<>
+			<LetteredButtons
+				decisions={one.actions.map((action) => ({ action, ...caseDecisions[action] }))}
+				onChoose={setAsked}
+			/>
 			{asked && <DecideDialog one={one} action={asked} onClose={() => setAsked(null)} />}
-		</div>
+		</>
 	)
 }

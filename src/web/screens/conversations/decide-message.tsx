@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { MessageReportAction, ReportedMessage } from '../../../contract/deals/conversations.ts'
 import { href } from '../../../contract/paths.ts'
-import { useWrite } from '../../api/writes.ts'
-import { Button } from '../../components/button.tsx'
-import { type Decision, lookInRow } from '../../components/cases/decision.ts'
+import { client } from '../../api/api-client.ts'
+import type { Decision } from '../../components/cases/decision.ts'
+import { LetteredButtons } from '../../components/cases/decision-buttons.tsx'
 import { DecisionForm } from '../../components/cases/decision-form.tsx'
-import { useTexts } from '../../texts/texts.tsx'
 
 const decisions: readonly Decision<MessageReportAction>[] = [
 	{
@@ -36,37 +35,20 @@ const decisions: readonly Decision<MessageReportAction>[] = [
 ]
 
 /** What an admin can do about a reported message, each with a reason. */
-export function DecideMessage({ report }: { report: ReportedMessage }) {
-	const { t } = useTexts()
+export function DecideMessage({ report: { message_id: id, actions } }: { report: ReportedMessage }) {
 	const [, navigate] = useLocation()
-	const [asked, ask] = useState<Decision<MessageReportAction> | null>(null)
-	const decide = useWrite('POST /api/report/message/act/{id}', {
-		success: 'Decided',
-		reload: ['reports', 'users'],
-		onSuccess: () => navigate(href('reportedMessages')),
-		onFailure: ({ fields }) => 'reason' in fields,
-	})
-	if (asked)
-		return (
-			<DecisionForm
-				decision={asked}
-				busy={decide.isPending}
-				gone={false}
-				refusal={decide.error?.fields.reason}
-				onSend={(reason) =>
-					decide.mutate({ params: { id: report.message_id }, body: { action: asked.action, reason } })
-				}
-				onClose={() => ask(null)}
-			/>
-		)
-	const possible = decisions.filter(({ action }) => report.actions.includes(action))
+	const [asked, ask] = useState<MessageReportAction | null>(null)
+	const decision = decisions.find(({ action }) => action === asked)
+	if (!decision)
+		return <LetteredButtons decisions={decisions.filter(({ action }) => actions.includes(action))} onChoose={ask} />
+	const { action } = decision
 	return (
-		<div className="cluster">
-			{possible.map((decision) => (
-				<Button key={decision.action} look={lookInRow(decision.action, possible)} onClick={() => ask(decision)}>
-					{t(decision.label)}
-				</Button>
-			))}
-		</div>
+		<DecisionForm
+			decision={decision}
+			send={(reason) => client.call('POST /api/report/message/act/{id}', { params: { id }, body: { action, reason } })}
+			reload={['reports', 'users']}
+			onClose={() => ask(null)}
+			onDone={() => navigate(href('reportedMessages'))}
+		/>
 	)
 }

@@ -1,23 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearch } from 'wouter'
-import type { StolenReport } from '../../../contract/moderation/stolen.ts'
+import type { StolenDecision, StolenReport } from '../../../contract/moderation/stolen.ts'
 import { href } from '../../../contract/paths.ts'
+import { client } from '../../api/api-client.ts'
 import { ownReads } from '../../api/own-reads.ts'
-import { useWrite } from '../../api/writes.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { CaseQueue } from '../../components/cases/case-queue.tsx'
-import type { Asking, Decision } from '../../components/cases/decision.ts'
-import { DecisionForm } from '../../components/cases/decision-form.tsx'
-import { EmptyState } from '../../components/notice.tsx'
-import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { QueueScreen } from '../../components/cases/case-queue.tsx'
+import type { Decision } from '../../components/cases/decision.ts'
+import { NothingWaits } from '../../components/cases/nothing-waits.tsx'
 import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { StolenFacts, stolenTitle } from './stolen-facts.tsx'
 import { stolenReasonNames } from './stolen-reasons.ts'
 
-type Action = StolenReport['actions'][number]
-
-const decisions: readonly Decision<Action>[] = [
+const decisions: readonly Decision<StolenDecision['action']>[] = [
 	{
 		action: 'accept',
 		label: 'Accept',
@@ -36,31 +30,6 @@ const decisions: readonly Decision<Action>[] = [
 		usual: ['It does not match.', 'It cannot be read.', 'Too much of it is uncertain.'],
 	},
 ]
-
-function Decide({ id, onDone, ...asking }: Asking<Action> & { id: string }) {
-	const { t } = useTexts()
-	const { action } = asking.decision
-	const decide = useWrite('POST /api/stolen/act/{id}', {
-		success: 'Decided',
-		reload: ['stolen', 'reports'],
-		onSuccess: onDone,
-		onFailure: ({ fields }) => 'reason' in fields || 'text' in fields,
-	})
-	function send(given: string) {
-		// One of the usual reasons, as it was offered, or words of the admin's own.
-		const known = Object.entries(stolenReasonNames).find(([, name]) => t(name) === given)?.[0]
-		const body = known ? { reason: known } : { reason: 'other', text: given }
-		decide.mutate({ params: { id }, body: { action: action === 'accept' ? 'accept' : 'refuse', ...body } })
-	}
-	return (
-		<DecisionForm
-			{...asking}
-			busy={decide.isPending}
-			refusal={decide.error?.fields.reason ?? decide.error?.fields.text}
-			onSend={send}
-		/>
-	)
-}
 
 function Facts({ one }: { one: StolenReport }) {
 	const { t, count } = useTexts()
@@ -87,33 +56,32 @@ function Facts({ one }: { one: StolenReport }) {
 /** Reports of stolen gear, for an admin to decide one after the other. */
 export default function StolenQueue() {
 	const { t } = useTexts()
-	const search = useSearch()
-	const waiting = useQuery(ownReads.waitingStolen(new URLSearchParams(search)))
+	/** The reason of the table that these words stand for, or the words as they are. */
+	const reasonOf = (given: string) =>
+		Object.entries(stolenReasonNames).find(([, name]) => t(name) === given)?.[0] ?? given
 	return (
-		<DashboardScreen
-			title={t('Stolen Reports')}
-			lead={t('The report that has waited longest comes first. Nothing is held before you have accepted it.')}
+		<QueueScreen
+			title="Stolen Reports"
+			lead="The report that has waited longest comes first. Nothing is held before you have accepted it."
 			action={<ButtonLink href={`${href('cases')}?kind=stolen&state=decided`}>{t('Decided reports')}</ButtonLink>}
+			label="Reports of stolen gear"
+			read={ownReads.waitingStolen}
+			empty={
+				<NothingWaits
+					icon="shield"
+					text="What people report as stolen shows up here."
+					to="reportQueue"
+					next="Report Queue"
+				/>
+			}
+			heading={(one) => stolenTitle(t, one)}
+			decisions={decisions}
+			send={({ _id: id }, action, given) =>
+				client.call('POST /api/stolen/act/{id}', { params: { id }, body: { action, reason: reasonOf(given) } })
+			}
+			reload={['stolen', 'reports']}
 		>
-			<CaseQueue
-				key={search}
-				label={t('Reports of stolen gear')}
-				query={waiting}
-				empty={
-					<EmptyState
-						icon="shield"
-						title={t('Nothing is waiting for you')}
-						text={t('What people report as stolen shows up here.')}
-					>
-						<ButtonLink href={href('reportQueue')}>{t('Report Queue')}</ButtonLink>
-					</EmptyState>
-				}
-				title={(one) => stolenTitle(t, one)}
-				decisions={decisions}
-				form={({ one, ...asking }) => <Decide id={one._id} {...asking} />}
-			>
-				{(one) => <Facts one={one} />}
-			</CaseQueue>
-		</DashboardScreen>
+			{(one) => <Facts one={one} />}
+		</QueueScreen>
 	)
 }
