@@ -1,6 +1,6 @@
 import type { Text } from '../texts/texts.tsx'
 
-/** What search engines and messengers show of a page. Only the server tells it: a browser does without these texts. */
+/** Page descriptions for search engines and messengers. Only the server renders them, so browsers do not load these texts. */
 export const abouts = {
 	home: 'Helmets, jackets, boots, luggage and parts from riders near you. Compare prices, book in a minute, meet the seller.',
 	search: 'Search used helmets, jackets, boots, luggage and parts by type, size, price and place.',

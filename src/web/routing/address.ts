@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import { sortParts } from '../../contract/sorting.ts'
 
-/** The query string, and a function for this page's address with parts changed (null removes a name). */
+/** The query string, and a function that returns this page's address with parameters changed (null removes one). */
 export function useAddressWith() {
 	const [path] = useLocation()
 	const search = new URLSearchParams(useSearch())
@@ -16,7 +16,7 @@ export function useAddressWith() {
 	return { search, addressWith }
 }
 
-/** The `?sort=` value if it is one of these fields, else empty, and a function to change it. */
+/** The `?sort=` value if it names one of these fields, else empty, and a function to change it. */
 export function useSortInAddress(fields: readonly string[]) {
 	const [, navigate] = useLocation()
 	const { search, addressWith } = useAddressWith()

@@ -17,5 +17,5 @@ export function admission({ who, name }: Pick<Route, 'who'> & Partial<Route>, se
 	return who === 'signedIn' || (role !== null && who.includes(role)) ? 'admitted' : 'refused'
 }
 
-/** The page that must come first, which returns here afterwards. */
+/** The address of the page that must come first. It returns to `wanted` afterwards. */
 export const firstAddress = (first: 'login' | 'secure', wanted: string) => href(first, {}, { from: wanted })

@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent } from 'react'
 
 interface Over {
 	readonly stay?: true
-	/** Whether an overlay is open that Back closes. */
+	/** Whether an overlay that Back closes is open. */
 	readonly over?: true
 }
 
 const over = (): boolean => Boolean((history.state as Over | null)?.over)
 
-/** Navigates without scrolling, and without closing the overlay. */
+/** Options to navigate without scrolling and without closing the overlay. */
 export const staying = (): { replace: boolean; state: Over } =>
 	over() ? { replace: true, state: { stay: true, over: true } } : { replace: false, state: { stay: true } }
 
-/** Navigates away from an overlay, and replaces the overlay's own history entry. */
+/** Options to navigate away from an overlay, replacing its history entry. */
 export const leaving = () => ({ replace: over() })
 
 /**
- * Makes Back close an overlay. Opening it pushes a history entry; if the address was changed meanwhile by
- * `staying`, closing keeps that address.
+ * Makes Back close an overlay. Opening it pushes a history entry. If `staying` has changed the address meanwhile, closing
+ * keeps the new address.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 	const close = useEffectEvent(onClose)

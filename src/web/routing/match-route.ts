@@ -8,10 +8,10 @@ export interface Match {
 	readonly params: Params
 }
 
-// Parsed once: a page asks several times, and there are dozens of routes.
+// Parsed once: a page matches several times, and there are dozens of routes.
 const parsedRoutes = allRoutes.map((route) => ({ route, pattern: parse(route.path) }))
 
-/** The route of a path and its parameters. Null if the path is unknown or its parameters cannot be decoded. */
+/** The route of a path, with its parameters. Null if the path is unknown or a parameter cannot be decoded. */
 export function matchRoute(pathname: string): Match | null {
 	for (const { route, pattern } of parsedRoutes) {
 		const [fits, found] = matchPath(() => pattern, route.path, pathname)

@@ -10,11 +10,11 @@ import type { Params } from './row.ts'
 
 type ReadsFor<Given extends Params> = (params: Given, search: URLSearchParams, session: Session) => readonly Read[]
 
-/** What the screens read, by route. Apart from the table of routes, because Home does without it. */
+/** What the screens read, by route. Separate from the routes table, because Home does not need it. */
 export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name>> } = {
 	home: () => [reads.categories(), reads.advertised()],
 	search: (_params, search) => [reads.search(search)],
-	// Signed-out people and messengers that follow a link to a listing get this page, and see it.
+	// Signed-out people and messengers that follow a link to a listing get this page, which shows a preview of it.
 	login: (_params, search) => {
 		const id = wantedListingId(search)
 		return id === null ? [] : [reads.preview(id)]
@@ -92,7 +92,7 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	secure: () => [ownReads.account(), ownReads.passkeys()],
 }
 
-/** The reads of an address's screen. The server makes them before rendering, the browser before a click. */
+/** The reads of an address's screen. The server makes them before rendering, the browser ahead of a click. */
 export function readsOf({ route, params }: Match, search: URLSearchParams, session: Session): readonly Read[] {
 	const readsFor = routeReads[route.name] as ReadsFor<Params> | undefined
 	return readsFor?.(params, search, session) ?? []

@@ -3,7 +3,10 @@ import type { Row } from './row.ts'
 
 const frame = 'dashboard/frame'
 
-/** THE ROUTES TABLE. Admission, the dashboard's links, robots.txt and the sitemap follow from a row; `contract/paths.ts` has its path, `abouts.ts` what search engines show of it. */
+/**
+ * THE ROUTES TABLE. Admission, the dashboard's links, robots.txt and the sitemap follow from its rows. `contract/paths.ts` has
+ * the paths, `abouts.ts` the descriptions for search engines.
+ */
 export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 	home: {
 		screen: 'home/home',

@@ -6,7 +6,7 @@ import { type Match, matchRoute } from './match-route.ts'
 import type { Route } from './routes.ts'
 import type { Part } from './row.ts'
 
-/** The open pages. The dashboard's are in a table of their own, which visitors do without. */
+/** The open pages. The dashboard's screens have a table of their own, which visitors do not load. */
 const files = import.meta.glob<{ default: Part }>([
 	'../screens/{home,search,blog,sellers,sign-in,mail-links,offline}/*.screen.tsx',
 	'../screens/listings/{category,listing}.screen.tsx',
@@ -38,7 +38,7 @@ async function importPart(part: string): Promise<Part> {
 /** A screen or frame if it has loaded, else undefined. */
 export const arrivedPart = (part: string) => loaded.get(part)
 
-/** Loads a screen's code once. A failed load may be tried again. */
+/** Loads a screen's or frame's code once. A failed load may be retried. */
 export function loadPart(part: string): Promise<Part> {
 	const known = loading.get(part)
 	if (known) return known
@@ -59,15 +59,15 @@ export function loadPart(part: string): Promise<Part> {
 export const loadScreen = (route: Pick<Route, 'screen' | 'frame'>) => Promise.all(partsOf(route).map(loadPart))
 
 async function readAhead(cache: QueryClient, match: Match, search: URLSearchParams, session: Session) {
-	// Home does without it.
+	// Imported late, because Home does not need it.
 	const { readsOf } = await import('./route-reads.ts')
 	for (const wanted of readsOf(match, search, session)) {
-		// The screen decides whether to try a failed read again.
+		// The screen decides whether to retry a failed read.
 		if (cache.getQueryState(wanted.queryKey)?.status !== 'error') void cache.prefetchQuery(wanted)
 	}
 }
 
-/** Loads an address's code and data ahead, for example on hover. Failures show when the screen itself reads. */
+/** Loads an address's code and data ahead, such as on hover. Failures show when the screen itself reads. */
 export function prefetch(href: string, cache: QueryClient): void {
 	const { origin, pathname, searchParams } = new URL(href, location.href)
 	const match = origin === location.origin ? matchRoute(pathname) : null
@@ -79,7 +79,7 @@ export function prefetch(href: string, cache: QueryClient): void {
 	readAhead(cache, match, searchParams, session).catch(() => undefined)
 }
 
-/** Preloads what the pointer or the keyboard focus reaches. */
+/** Prefetches links that the pointer, a touch or the keyboard focus reaches. */
 export function prefetchTouchedLinks(cache: QueryClient): void {
 	const touched = ({ target }: Event) => {
 		const link = target instanceof Element ? target.closest('a') : null
