@@ -2,25 +2,25 @@ import { earlyMark } from './until-alive.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** React's own note of the value that it knows of a control. An event without a change of it is no change to React. */
+/** React's own record of a control's last value. React ignores an event if the value has not changed from it. */
 interface Tracked {
 	_valueTracker?: { setValue(value: string): void }
 }
 
 const isTicked = (control: Control): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type)
 
-/** Whether a box is as it was, or a radio button has lost its mark to another. */
+/** Whether a checkbox or radio button is as the server rendered it, or a radio button was unchecked by another. */
 const isAsBefore = (control: Control) =>
 	isTicked(control) && (control.checked === control.defaultChecked || (control.type === 'radio' && !control.checked))
 
-/** Keeps what a control holds, and returns what tells React of it. */
+/** Captures a control's state and returns a function that tells React of it. */
 function tellingOf(control: Control) {
 	const { value } = control
 	const checked = isTicked(control) && control.checked
 	return () => {
-		// React hydrates at once what such an event is for. Nothing else hears it.
+		// React hydrates the target of such an event at once. Nothing else listens for it.
 		control.dispatchEvent(new Event('touchcancel', { bubbles: true }))
-		// Hydration resets text areas, and what was told before may have rendered this one as it was.
+		// Hydration resets text areas, and telling React of an earlier control may have re-rendered this one with its old value.
 		if (isTicked(control)) control.checked = checked
 		else if (control.type !== 'file' && control.value !== value) control.value = value
 		;(control as Tracked)._valueTracker?.setValue(`${value} `)
@@ -30,8 +30,8 @@ function tellingOf(control: Control) {
 }
 
 /**
- * Tells React of what was typed and chosen before hydration, which no handler saw: a field whose value its screen holds
- * would go back to what the server sent. Once, after hydration has begun.
+ * Tells React what was typed and chosen before hydration, when no handler was there. Otherwise a controlled field would go
+ * back to the server's value. Call it once, after hydration has begun.
  */
 export function tellEarlyInput(): void {
 	const controls = [...document.querySelectorAll<Control>(`[${earlyMark}]`)]

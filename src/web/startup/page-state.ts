@@ -5,15 +5,15 @@ import type { Site } from '../site.ts'
 /** The id of the JSON element that carries a page's state. */
 export const stateElement = 'motor-state'
 
-/** What the server sends with a page, as JSON. */
+/** The state that the server sends with a page, as JSON. */
 export interface PageState {
 	reads: KnownRead[]
-	/** When that was, ms since 1970. */
+	/** When the reads were made, ms since 1970. */
 	readAt: number
 	site: Site
 	language: Language
 	now: number
-	/** Of this page, where it was sent in place of another. */
+	/** This page's own address, if it was sent in place of another page. */
 	address?: string
 	failure: { status: number; message: string; request?: string | undefined } | null
 }

@@ -1,10 +1,10 @@
 import { matchRoute } from '../routing/match-route.ts'
 
-/** How many errors one page reports: the first ones say most. */
+/** Maximum number of errors reported per page: the first ones say most. */
 const most = 3
 let reported = 0
 
-/** Places in scripts, without the message above them and what comes after `?` in an address. */
+/** The script locations of a stack, without the message above them and without query strings. */
 export const placesIn = (stack: string) =>
 	stack
 		.split('\n')
@@ -14,9 +14,9 @@ export const placesIn = (stack: string) =>
 		.join('\n')
 		.slice(0, 4_000)
 
-/** Tells the operator of an error, without saying who saw it. */
+/** Reports an error to the operator, without saying who saw it. */
 export function reportScriptError(error: unknown, release: string): void {
-	// Others come from extensions and broken-off requests.
+	// Anything else comes from extensions, or from failed and aborted requests.
 	if (!(error instanceof Error) || error.name === 'ApiFailure' || error.name === 'AbortError') return
 	if (reported++ >= most) return
 	const body = JSON.stringify({

@@ -17,14 +17,14 @@ const report = (error: unknown) =>
 	void import('./script-errors.ts')
 		.then(({ reportScriptError }) => reportScriptError(error, import.meta.url))
 		.catch(() => {})
-// A refusal is a normal answer, and the error page says what it means.
+// A refusal is a normal answer, and the error page explains it.
 const reportLoudly = (error: unknown) => {
 	if (isRefusal(error)) return
 	console.error(error)
 	report(error)
 }
 
-/** Makes the first number in a task of its own: learning how they are written takes a slow phone 100 ms, once. */
+/** Formats the first number in a task of its own: creating the first number format takes a slow phone 100 ms. */
 const learnNumbers = (language: Language) =>
 	new Promise<void>((resolve) =>
 		setTimeout(() => {
@@ -37,7 +37,7 @@ async function hydrate() {
 	const root = document.getElementById('motor')
 	const sent = document.getElementById(stateElement)
 	const state = JSON.parse(sent?.textContent ?? 'null') as PageState | null
-	// What only this person may read would stay in the page after they have signed out.
+	// Otherwise this person's private data would stay in the page after they sign out.
 	sent?.remove()
 	if (!root || !state) throw new Error('the page came without its state')
 	if (state.address) history.replaceState(history.state, '', state.address)
@@ -53,7 +53,7 @@ async function hydrate() {
 	keepScrollPositions()
 	keepInstallOffer()
 	prefetchTouchedLinks(cache)
-	// A transition is worked on in slices of some ms, between which the page scrolls and hears presses.
+	// A transition renders in slices of a few ms, between which the page can scroll and handle presses.
 	startTransition(
 		() =>
 			void hydrateRoot(
@@ -72,9 +72,9 @@ async function hydrate() {
 				{ onCaughtError: reportLoudly },
 			),
 	)
-	// Before the press that was kept, which may send it.
+	// Before the kept press is repeated, because it may submit this input.
 	early?.tellEarlyInput()
-	// At once: from now on React handles presses itself, and hydrates first what is pressed.
+	// Right away: from now on React handles presses itself, and hydrates the pressed part first.
 	dispatchEvent(new Event(aliveEvent))
 }
 
@@ -82,13 +82,13 @@ function keepReadableOffline() {
 	void navigator.serviceWorker.register('/service-worker.js', { type: 'module' })
 }
 
-/** Takes over the page that the server has made. */
+/** Hydrates the page that the server rendered, and registers the service worker. */
 export function start(): void {
 	addEventListener('error', ({ error }) => report(error))
 	addEventListener('unhandledrejection', ({ reason }) => report(reason))
 	// Not in development, where it would serve old scripts.
 	if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-		// It reads nothing until the page has loaded everything it shows.
+		// The service worker fetches nothing until the page has fully loaded.
 		if (document.readyState === 'complete') keepReadableOffline()
 		else addEventListener('load', keepReadableOffline)
 	}

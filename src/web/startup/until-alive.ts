@@ -1,20 +1,20 @@
 /*
- * What a page does until its scripts run. The functions are inlined in every page as text, so they must not use anything
- * from outside.
+ * What a page does until its scripts run. The functions are inlined in every page as text, so they must not refer to anything
+ * outside themselves.
  */
 
 /** Event on the window once the page handles presses itself. */
 export const aliveEvent = 'motor-alive'
 /** Event on the window if the scripts could not be loaded. */
 export const lifelessEvent = 'motor-lifeless'
-/** CustomEvent on the window once a screen hears letters: with `detail` true for those kept so far, false for none. */
+/** CustomEvent on the window once a screen listens for keys. `detail`: true replays the keys kept so far, false drops them. */
 export const takeKeysEvent = 'motor-keys'
-/** Attribute of the controls that somebody has changed before hydration. */
+/** Attribute of the controls changed before hydration. */
 export const earlyMark = 'data-early'
 
 /**
- * After the first paint, loads the scripts named by the page's `<link rel={rel}>` and runs the first. Until then they do not
- * compete with what is visible on a slow line. A page in the background is not painted, so its scripts load at once.
+ * After the first paint, loads the scripts named by the page's `<link rel={rel}>` and runs the first, so that they do not
+ * compete with visible content on a slow connection. A page in the background is not painted, so its scripts load at once.
  */
 export function startAfterFirstPaint(rel: string, lifeless: string): void {
 	const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)
@@ -32,11 +32,11 @@ export function startAfterFirstPaint(rel: string, lifeless: string): void {
 			observer.disconnect()
 			start()
 		}).observe({ type: 'paint', buffered: true })
-	// The second frame is asked for once the first is on its way to the screen, and may be there before it.
+	// The second callback runs once the first frame is on its way to the screen, perhaps before it is visible.
 	else requestAnimationFrame(() => requestAnimationFrame(start))
 }
 
-/** Marks what is typed into and chosen before hydration, for `early-input.ts`. */
+/** Marks the controls that are changed before hydration, for `early-input.ts`. */
 export function markEarlyInput(mark: string, alive: string): void {
 	const onInput = ({ target }: Event) => target instanceof Element && target.setAttribute(mark, '')
 	addEventListener('input', onInput)
@@ -45,9 +45,9 @@ export function markEarlyInput(mark: string, alive: string): void {
 
 /**
  * Remembers the last button pressed before hydration, dims it, and presses it again afterwards, which also submits forms.
- * Links and native controls work without scripts. If the scripts could not be loaded, the page is loaded again, because a
- * module that failed is not loaded again in the same page (HTML, fetch a single module script): once by itself, if there is
- * a line and nothing was typed that would be lost, and after that by a press.
+ * Links and native controls work without scripts. If the scripts fail to load, the page reloads, because a browser does not
+ * fetch a failed module again in the same page (HTML, fetch a single module script): once by itself, if there is a
+ * connection and no typed input would be lost, and after that on a press.
  */
 export function keepEarlyPress(mark: string, alive: string, lifeless: string): void {
 	let pressed: HTMLButtonElement | null = null
@@ -80,8 +80,8 @@ export function keepEarlyPress(mark: string, alive: string, lifeless: string): v
 }
 
 /**
- * Keeps the letters, and Enter where nothing has the focus, that are pressed until a screen hears them, and presses them
- * again then, one per frame. `/` leads at once to the field that names it as its shortcut. For pages whose screens have keys.
+ * Keeps letters, and Enter while nothing has the focus, that are pressed before a screen listens for keys, and replays them
+ * then, one per frame. `/` at once focuses the field that names it as its shortcut. For pages whose screens have keys.
  */
 export function keepEarlyKeys(take: string): void {
 	const keys: KeyboardEvent[] = []
@@ -105,7 +105,7 @@ export function keepEarlyKeys(take: string): void {
 			const { key, code } = kept
 			const target = (document.activeElement ?? document.body) as HTMLElement
 			const again = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })
-			// Browsers follow a link by themselves only for a real press.
+			// On Enter, browsers follow a link only for a real key press.
 			if (target.dispatchEvent(again) && key === 'Enter') target.click()
 			requestAnimationFrame(press)
 		}
