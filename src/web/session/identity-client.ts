@@ -6,9 +6,9 @@ import { identityCall } from './identity-call.ts'
 /** A sign-in provider: Google, or this installation's OpenID Connect provider. */
 export type ProviderId = 'google' | 'oidc'
 
-/** A second factor that does not count before a code of it was shown. */
+/** A new second factor, not active until one of its codes is shown. */
 export interface SecondFactor {
-	/** What an authenticator app reads (otpauth:). */
+	/** The `otpauth:` address for an authenticator app. */
 	readonly address: string
 	readonly codes: readonly string[]
 }
@@ -25,7 +25,7 @@ export const identity = {
 		identityCall('change-password', { currentPassword, newPassword }),
 	requestPasswordReset: (email: string) => identityCall('request-password-reset', { email }),
 	resetPassword: (token: string, newPassword: string) => identityCall('reset-password', { token, newPassword }),
-	/** Shows a code of the app, or a recovery code. Signs in where the password was given before. */
+	/** Submits a code of the app, or a recovery code. Completes a sign-in that began with the password. */
 	showCode: (code: string) =>
 		isOneTimeCode(code)
 			? identityCall('two-factor/verify-totp', { code: code.replaceAll(' ', '') })

@@ -7,9 +7,9 @@ import { forgetScrollPositions } from '../routing/scroll.ts'
 import { useSession } from './session.ts'
 
 const prefix = 'motor.private.'
-/** The database of photos that a form keeps on this device, and the name under which it is noted that there are some. */
+/** The database of the photos that a form keeps on this device, and the name of the private value that marks its existence. */
 export const photosKept = 'motor.photos'
-/** Where this device keeps what visitors viewed. Whoever signs out may have been one before. */
+/** The storage key of the listings that visitors viewed. Signing out clears it too: that person may have been a visitor before. */
 export const viewedKey = 'motor.viewed'
 
 interface Kept {
@@ -17,7 +17,7 @@ interface Kept {
 	value: unknown
 }
 
-// Storage may be full or off. Values then last as long as the page.
+// Storage may be full or off. Then nothing is kept.
 function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
 	try {
 		return use(localStorage)
@@ -38,7 +38,7 @@ export function readPrivate(owner: string, name: string): unknown {
 
 export const dropPrivate = (name: string) => void tryStorage((storage) => storage.removeItem(prefix + name))
 
-/** The names of all that is stored here, for whomever. */
+/** The names of all private values stored here, whoever owns them. */
 export const privateNames = () =>
 	(tryStorage((storage) => Object.keys(storage)) ?? [])
 		.filter((key) => key.startsWith(prefix))
@@ -52,12 +52,12 @@ function dropAllButOf(owner: string | null) {
 		}
 }
 
-// It is made for nobody, so that it says nothing of who reads it.
+// The offline page is rendered for no one, so its session says nothing about the reader.
 const isOfflinePage = () => location.pathname === href('offline')
 
 /**
- * Forgets the private data of whoever has signed out: drafts, and addresses that contain their e-mail address. The cache
- * forgets their answers by itself, and the service worker empties its own caches.
+ * Forgets the private data of a person who has signed out: drafts, and addresses that contain their e-mail address. The cache
+ * drops their answers by itself, and the service worker empties its own caches.
  */
 export function useForgetFormerPerson(): void {
 	const cache = useQueryClient()
@@ -65,7 +65,7 @@ export function useForgetFormerPerson(): void {
 	const former = useRef<string | null>(null)
 	useEffect(() => {
 		if (!isSuccess || isOfflinePage()) return
-		// Not while it renders: a page that asks who somebody is cannot be used for others.
+		// Not while rendering: the server does not share a page whose rendering reads who somebody is.
 		const person = data?.user.uid ?? null
 		dropAllButOf(person)
 		if (former.current !== null && former.current !== person) {
@@ -75,11 +75,11 @@ export function useForgetFormerPerson(): void {
 		former.current = person
 	}, [isSuccess, data])
 	useEffect(() => {
-		// The cache has forgotten the former reader's answers. By now no screen stands that was only for them.
+		// The cache has dropped the former reader's answers. By now their screens are gone, too.
 		if (data !== undefined) void readForgotten(cache)
 	}, [cache, data])
 	useEffect(() => {
-		// Back may restore a page from memory that belongs to someone who has signed out since.
+		// Back may restore a page from memory (bfcache) whose reader has signed out since.
 		const ask = ({ persisted }: PageTransitionEvent) => {
 			if (persisted) void cache.invalidateQueries({ queryKey: siteReads.session().queryKey })
 		}

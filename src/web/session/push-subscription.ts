@@ -4,18 +4,18 @@ const name = 'push'
 
 const worker = () => navigator.serviceWorker?.getRegistration()
 
-/** Whether this browser can be pushed to at all. */
+/** Whether this browser supports push at all. */
 export const canSubscribe = async () => 'PushManager' in window && (await worker()) !== undefined
 
-/** This browser's subscription, if this person has made it. Another one's is none of theirs. */
+/** This browser's subscription if this person made it, else null. */
 export async function subscriptionOf(person: string): Promise<PushSubscription | null> {
 	const subscription = (await (await worker())?.pushManager?.getSubscription()) ?? null
 	return subscription && readPrivate(person, name) === subscription.endpoint ? subscription : null
 }
 
-/** Subscribes this browser for a person. Throws where the browser does not, or is not allowed to. */
+/** Subscribes this browser for a person. Throws if the browser cannot or may not. */
 export async function subscribe(person: string, applicationServerKey: string): Promise<PushSubscription> {
-	// One that somebody left behind is not taken over: its address would go on being theirs, too.
+	// Does not take over a subscription that someone left behind: its endpoint would remain theirs, too.
 	await unsubscribe()
 	const manager = (await worker())?.pushManager
 	const subscription = await manager?.subscribe({ userVisibleOnly: true, applicationServerKey })
@@ -24,7 +24,7 @@ export async function subscribe(person: string, applicationServerKey: string): P
 	return subscription
 }
 
-/** Has this browser take no more pushes, for whomever they were. */
+/** Ends this browser's push subscription, whoever made it. */
 export async function unsubscribe(): Promise<void> {
 	dropPrivate(name)
 	await (await (await worker())?.pushManager?.getSubscription())?.unsubscribe()

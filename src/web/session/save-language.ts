@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 import { startWrite } from '../api/writes.ts'
 import type { Texts } from '../texts/texts.tsx'
 
-/** Saves the language of mails in the account. A failure shows nothing: the page has changed. */
+/** Saves the language of mails in the account. A failure is silent, because the page has already switched. */
 export const saveLanguage = (cache: QueryClient, texts: Texts, language: Language): Promise<void> =>
 	startWrite(
 		cache,

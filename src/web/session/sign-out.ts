@@ -6,7 +6,7 @@ import { ApiFailure, noAnswer } from '../api/api-client.ts'
 import { toastFailure } from '../shell/toasts.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
-/** Signs out, clears private data and goes Home, by code that loads when it is asked for. */
+/** Signs out, clears private data and goes Home. The code for it loads on demand. */
 export function useSignOut() {
 	const cache = useQueryClient()
 	const texts = useTexts()

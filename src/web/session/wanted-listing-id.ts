@@ -5,6 +5,6 @@ export function wantedListingId(search: URLSearchParams): string | null {
 	const [path = ''] = (search.get('from') ?? '').split(/[?#]/)
 	const { route, params } = matchRoute(path) ?? {}
 	const id = route?.name === 'listing' ? params?.['id'] : undefined
-	// Anybody can write a link. What cannot be an id is not asked for.
+	// Anyone can craft such a link, so only what could be an id is requested.
 	return id && /^[\w-]+$/.test(id) ? id : null
 }
