@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts.tsx'
 
 const loadUnread = () => import('./unread.tsx')
 
-/** Leads to the notices. What counts them loads after the page, and only for members. */
+/** The link to the notices. Their count loads after the page, and only for members. */
 export function Bell() {
 	const { t } = useTexts()
 	const [path] = useLocation()

@@ -25,7 +25,7 @@ function RouteHead({ route }: { route: Route }) {
 	return route.title && <Head title={t(route.title)} {...texts} />
 }
 
-/** While code loads the page already has its title and its heading: in a frame where the screen's own will be. */
+/** A page while its code loads. It already has its title and heading; in a frame, where the screen's own heading will be. */
 function Loading({ route, framed = false }: { route: Route | undefined; framed?: boolean }) {
 	const { t } = useTexts()
 	const parts = (
@@ -56,7 +56,7 @@ function Guarded({ route, params }: { route: Route; params: Params }) {
 	const search = useSearch()
 	if (route.who === 'open') return <Screen route={route} params={params} />
 	if (session.isPending) return <Loading route={route} />
-	// One that is known is not lost for a failed second reading.
+	// A failed refetch does not lose a known session.
 	if (session.isError && session.data === undefined) throw session.error
 	const entry = admission(route, session.data)
 	if (entry === 'admitted') return <Screen route={route} params={params} />
@@ -92,7 +92,7 @@ export function CurrentScreen({ failure }: { failure: ApiFailure | null }) {
 	)
 }
 
-// After a navigation, unlike a load, announce the page: set title and focus, and read its data while its code loads.
+// After a navigation, unlike a load, moves the focus to the content and reads the page's data while its code loads.
 function useArrival(path: string) {
 	const cache = useQueryClient()
 	const first = useRef(true)

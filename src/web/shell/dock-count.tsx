@@ -10,7 +10,7 @@ const counted = {
 	messages: { is: ({ kind }: Todo) => kind === 'message', text: '{count} unread' },
 } as const
 
-/** Where the style sheet shows the dock. */
+/** When the style sheet shows the dock. */
 const phone = '(width < 40rem)'
 const follow = (changed: () => void) => {
 	const screen = matchMedia(phone)
@@ -18,7 +18,7 @@ const follow = (changed: () => void) => {
 	return () => screen.removeEventListener('change', changed)
 }
 
-/** How many orders have something due, or how many conversations something to read. */
+/** How many orders have something due, or how many conversations have unread messages. */
 export default function DockCount({ of }: { of: keyof typeof counted }) {
 	const { count, number } = useTexts()
 	const isShown = useSyncExternalStore(

@@ -8,12 +8,12 @@ import { useTexts } from '../texts/texts.tsx'
 
 const loadCount = () => import('./dock-count.tsx')
 
-/** Where a person's orders are. A buyer's own address would make every page theirs alone: they are led on from there. */
+/** The address of a person's orders. Buyers are redirected from it: with their own address no page could be shared with others. */
 export const ordersOf = (role: SessionUser['role']): string =>
 	href(role === 'seller' ? 'myBuyer' : role === 'admin' ? 'allOrders' : 'orders')
 const isOfBuyer = (path: string) => path.startsWith(href('myOrders', { id: '' }))
 
-/** The bar at a phone's lower edge. What counts on it loads after the page, and only for members. */
+/** The bar at the bottom of a phone's screen. Its counts load after the page, and only for members. */
 export function Dock() {
 	const { t } = useTexts()
 	const [path] = useLocation()

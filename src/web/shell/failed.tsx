@@ -5,14 +5,14 @@ import { ErrorPage } from '../screens/error/error-page.tsx'
 import { useSession } from '../session/session.ts'
 
 interface Props {
-	/** With who reads it: what one was refused, another may see, or has to sign in for. */
+	/** Includes the query and the reader's role: what one reader was refused another may see, or has to sign in for. */
 	path: string
 	/** An error from before the screen started. */
 	failure: ApiFailure | null
 	children: ReactNode
 }
 
-/** What is answered 401 has the session read again. If it has ended, the guard leads to sign in, without the error page between. */
+/** A 401 makes the cache read the session again. If it has ended, the guard leads to sign-in without showing the error page first. */
 function SignedOut({ failure }: { failure: ApiFailure }) {
 	return useSession().isFetching ? <Spinner size={60} /> : <ErrorPage status={401} message={failure.message} />
 }

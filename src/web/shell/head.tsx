@@ -3,11 +3,11 @@ import { addressedLanguage, type Language, languageCodes, languages } from '../.
 import { useSite } from '../site.ts'
 import { useTexts } from '../texts/texts.tsx'
 
-/** What messengers show for a link. */
+/** The preview of a link in messengers. */
 export interface Share {
 	readonly title: string
 	readonly description: string
-	/** A whole address. */
+	/** An absolute address. */
 	readonly picture: string
 	readonly address: string
 }
@@ -18,11 +18,11 @@ interface HeadProps {
 	description?: string
 	/** The page's canonical address without the origin, for pages that may be shared and indexed. */
 	canonical?: string
-	/** Replaces the page's own texts in messengers, with the listing that a link leads to. */
+	/** Replaces the page's own preview in messengers, such as with a listing and its picture. */
 	share?: Share | undefined
 }
 
-/** The page's title and, if it is open, what search engines and messengers show. */
+/** The page's title and, on pages with a canonical address, the metadata for search engines and messengers. */
 export function Head({ title, description, canonical, share }: HeadProps) {
 	const { origin } = useSite()
 	const addressed = addressedLanguage(new URLSearchParams(useSearch()))
@@ -45,7 +45,7 @@ export function Head({ title, description, canonical, share }: HeadProps) {
 				<link key={code} rel="alternate" hrefLang={code} href={inLanguage(code)} />
 			))}
 			<link rel="alternate" hrefLang="x-default" href={bare} />
-			{/* Neither search engines nor messengers follow links inside the page. */}
+			{/* Only on the server: neither search engines nor messengers navigate inside the page. */}
 			{import.meta.env.SSR && (
 				<>
 					{description && <meta name="description" content={description} />}
@@ -61,7 +61,7 @@ export function Head({ title, description, canonical, share }: HeadProps) {
 	)
 }
 
-/** What messengers read of a page: https://ogp.me. `address` is the whole one. */
+/** Open Graph metadata for messengers: https://ogp.me. `address` is absolute. */
 function OpenGraph({
 	title,
 	description,

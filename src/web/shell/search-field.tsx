@@ -9,7 +9,7 @@ import { useTexts } from '../texts/texts.tsx'
 
 const loadSuggestions = () => import('../search/suggestions.tsx')
 
-/** What the search page's address asks for; nothing elsewhere. */
+/** The parameters of the search page's address; empty on other pages. */
 function useSearched(): URLSearchParams {
 	const [path] = useLocation()
 	const search = useSearch()
@@ -31,7 +31,7 @@ function SearchForm({ input, isOpen, setOpen, Assistant, loadAssistant }: Search
 	const searched = useSearched()
 	const words = searched.get('q') ?? ''
 	const shown = useRef(words)
-	// The address changes without the field, as when a chip is removed. What was typed before hydration stays.
+	// The address may change without the field, as when a chip is removed. Text typed before hydration stays.
 	useEffect(() => {
 		if (input.current && shown.current !== words) input.current.value = words
 		shown.current = words
@@ -41,11 +41,11 @@ function SearchForm({ input, isOpen, setOpen, Assistant, loadAssistant }: Search
 		event.preventDefault()
 		const q = input.current?.value.trim() ?? ''
 		input.current?.blur()
-		// Its filters stay.
+		// The filters stay.
 		searched.delete('cursor')
 		if (q) searched.set('q', q)
 		else searched.delete('q')
-		// What lay over the page is no step to go back to.
+		// Replaces an overlay's history entry, so that Back does not return to it.
 		navigate(searched.size ? `${href('search')}?${searched}` : href('search'), { replace: history.state?.over })
 		leave()
 	}
@@ -84,20 +84,20 @@ function SearchForm({ input, isOpen, setOpen, Assistant, loadAssistant }: Search
 }
 
 /**
- * The search field. On a narrow screen a link stands in its place, which opens it over the whole screen. Without scripts
- * the link leads to the search page, where the form is always visible.
+ * The search field. On a narrow screen a link takes its place and opens it over the whole screen. Without scripts the link
+ * leads to the search page, where the form is always visible.
  */
 export function SearchField() {
 	const { t } = useTexts()
 	const [path] = useLocation()
 	const [isOpen, setOpen] = useState(false)
-	// Their code comes with the first focus. The field works without, too.
+	// The suggestions' code loads on first focus. The field works without it.
 	const [isWanted, setWanted] = useState(false)
 	const Assistant = useLate(isWanted, loadSuggestions)
 	const loadAssistant = () => setWanted(true)
 	const input = useRef<HTMLInputElement>(null)
 	const address = href('search')
-	// Home begins with search: the field stands open there, too.
+	// Home starts with search, so the field is open there, too.
 	const here = path === address ? 'search' : path === href('home') ? '' : undefined
 	return (
 		<>
@@ -109,7 +109,7 @@ export function SearchField() {
 					onTouchStart={loadAssistant}
 					onClick={(event) => {
 						event.preventDefault()
-						// A phone shows its keyboard only for a focus inside the press.
+						// A phone shows its keyboard only if the focus moves while the press is handled.
 						flushSync(() => setOpen(true))
 						input.current?.focus()
 					}}

@@ -13,7 +13,7 @@ import { useInstall } from './install-offer.ts'
 import { Logo } from './logo.tsx'
 import { networks, SocialBadge, StoreBadge } from './store-badge.tsx'
 
-/** Of one field, which the server checks: every page has it, so it does without the code of forms and of writes. */
+/** One field, checked by the server. Every page has it, so it does without the code of forms and writes. */
 function Newsletter() {
 	const { t, message } = useTexts()
 	const id = useId()
@@ -77,7 +77,7 @@ function Apps() {
 	)
 }
 
-/** Where Motor has pages of its own; the demo, which has none, says that they are to come. */
+/** Motor's own pages on social networks. The demo has none and says that they are to come. */
 function Social() {
 	const { t } = useTexts()
 	const { social, demo } = useSite()
@@ -148,7 +148,7 @@ export function SiteFooter() {
 			<p className="site-footer__copyright">
 				<span>
 					© {year} Motor
-					{/* What a person has of their own is not made up. */}
+					{/* Not on the dashboard: people's own data is not made up. */}
 					{demo &&
 						!slim &&
 						` · ${t('This is a demo shop: its listings and people are made up, its pictures computer-generated.')}`}

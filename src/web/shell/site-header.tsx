@@ -57,7 +57,6 @@ function useSaveLanguage() {
 	}
 }
 
-/** The switches of language and theme. */
 function Preferences() {
 	const { t, language } = useTexts()
 	const next = languageCodes[(languageCodes.indexOf(language) + 1) % languageCodes.length] ?? language

@@ -7,7 +7,7 @@ const stores = {
 	apple: { icon: 'bag', text: 'Soon on the App Store' },
 } as const
 
-/** An app store that will have Motor, in Motor's own style. */
+/** A badge for an app store that will have Motor, in Motor's own style. */
 export function StoreBadge({ store }: { store: keyof typeof stores }) {
 	const { t } = useTexts()
 	const { icon, text } = stores[store]
@@ -19,13 +19,13 @@ export function StoreBadge({ store }: { store: keyof typeof stores }) {
 	)
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const networks = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const satisfies Record<
 	SocialNetwork,
 	string
 >
 
-/** The icon of a social network, with the way to Motor's page there, if it has one. */
+/** The icon of a social network, linked to Motor's page there if it has one. */
 export function SocialBadge({ network, address }: { network: SocialNetwork; address: string | undefined }) {
 	const Tag = address ? 'a' : 'span'
 	const name = networks[network]

@@ -26,7 +26,7 @@ function product(listing: Product, origin: string) {
 	}
 }
 
-/** With all facts, for the one that a page is about. */
+/** A listing with all its facts, for a page about it. */
 function wholeProduct(listing: Product, origin: string) {
 	const { maker, colour, size, seller_name: name, seller_id: id } = listing
 	const { offers, ...facts } = product(listing, origin)
@@ -64,7 +64,7 @@ function listedOn({ route: { name }, params }: Match, search: URLSearchParams, c
 	return cache.getQueryData(shown.queryKey)?.answer.items ?? []
 }
 
-/** What a page is about, as schema.org data for search engines; null if nothing. */
+/** A page's schema.org data for search engines; null if it has none. */
 export function structuredData(
 	match: Match,
 	search: URLSearchParams,

@@ -32,13 +32,12 @@ function show(kind: Kind, message: string) {
 	update([...toasts, { id: last, kind, message }])
 }
 
-/** Shows a success. */
 export const toastSuccess = (texts: Texts, text: Text) => show('success', texts.t(text))
 
 /** Shows what went wrong, in the site's words. */
 export const toastProblem = (texts: Texts, ...problem: Parameters<Texts['t']>) => show('error', texts.t(...problem))
 
-/** Shows a failure in the server's words. Those of anything else that is thrown are not for people. */
+/** Shows a failure in the server's words. The message of any other error is not meant for people. */
 export function toastFailure(texts: Texts, failure: unknown): void {
 	if (failure instanceof ApiFailure) show('error', failure.message)
 	else toastProblem(texts, 'Something went wrong')
@@ -49,10 +48,10 @@ function subscribe(listener: () => void) {
 	return () => listeners.delete(listener)
 }
 
-/** What is shown now, the oldest first. */
+/** The toasts on screen, oldest first. */
 export const shownToasts = (): readonly Toast[] => toasts
 
-// The time starts when the toast is on the page. On a busy device it would otherwise end before anybody can read it.
+// The timer starts once the toast is on the page. On a busy device it would otherwise end before anyone could read it.
 function ShownToast({ toast, held }: { toast: Toast; held: boolean }) {
 	const { id, kind, message } = toast
 	const [leaving, setLeaving] = useState(false)
@@ -81,7 +80,7 @@ export function Toasts() {
 	const [held, setHeld] = useState(false)
 	const toaster = useRef<HTMLDivElement>(null)
 	useEffect(() => {
-		// A dialog that has opened since would cover it.
+		// A dialog that has opened since would cover the toaster.
 		if (shown.length > 0) raise(toaster.current)
 	}, [shown.length])
 	// Present from the start: screen readers may miss a live region that arrives with its first text.

@@ -5,7 +5,7 @@ import { mostUnread, reads } from '../api/reads.ts'
 import { useUser } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
 
-/** How many notices are unread, on the bell. While it is there, the page hears what happens. */
+/** The number of unread notices on the bell. While it is mounted, the page follows live events. */
 export default function Unread() {
 	const { count, number } = useTexts()
 	const cache = useQueryClient()
