@@ -5,7 +5,7 @@ import type { Linked } from '../api/api-client.ts'
 
 export type SearchArguments = CallArguments<'GET /api/search'>
 
-/** A search's answer. Parameters that the server refuses are left out, and `refused` has its reasons. */
+/** A search's answer. It leaves out the parameters that the server refused; `refused` has the reasons. */
 export interface Found extends Linked<SearchAnswer> {
 	refused: FieldReasons
 }

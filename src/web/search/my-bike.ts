@@ -3,7 +3,7 @@ import { keepPrivate, readPrivate } from '../session/private-data.ts'
 const name = 'bike'
 const visitorsKey = 'motor.bike'
 
-/** The bike that somebody (by id) or a visitor last looked for on this device: `make:model` or `make:model:year`. */
+/** The bike that a user (by id) or a visitor last looked for on this device: `make:model` or `make:model:year`. */
 export function myBike(owner: string | null): string | null {
 	try {
 		const kept = owner === null ? localStorage.getItem(visitorsKey) : readPrivate(owner, name)

@@ -29,7 +29,7 @@ const label = (texts: Texts, parameter: string, value: string) =>
 				.map((one) => filterLabel(texts, parameter, one))
 				.join(', ')
 
-/** What was dropped, and what that gives: `৳5,000 → ৳6,200`, `Dhaka: 1 elsewhere`. */
+/** The dropped filter, and what dropping it finds: `৳5,000 → ৳6,200`, `Dhaka: 1 elsewhere`. */
 function WayName({ way: { dropped, total, items } }: { way: Way }) {
 	const texts = useTexts()
 	const { t, count, money, number } = texts
@@ -51,7 +51,7 @@ function WayName({ way: { dropped, total, items } }: { way: Way }) {
 	return t('Without {filter}: {total}', { filter, total: number(total) })
 }
 
-/** No result is a dead end: what is nearest, what each filter hides, or else fewer words. */
+/** Ways on from an empty result: the nearest listings, what each filter hides, or else fewer words. */
 export function NothingFound({ search, answer, title, fixed = [], addressOf, children }: NothingFoundProps) {
 	const texts = useTexts()
 	const { t, number } = texts

@@ -4,16 +4,16 @@ import { districtNames } from './filters/late-district-names.ts'
 import { nothingFound } from './filters/late-parts.ts'
 import type { Found, SearchArguments } from './found.ts'
 
-/** Loads what an answer is shown with, so that the screen need not wait for it in its turn. */
+/** Loads the code that shows an answer, so that the screen does not have to wait for it afterwards. */
 async function loadShown({ query = {} }: SearchArguments, { items, understood }: SearchAnswer): Promise<void> {
 	const isNamed =
 		[query.district ?? []].flat().length > 0 || understood.some(({ parameter }) => parameter === 'district')
 	const parts = [...(isNamed ? [districtNames] : []), ...(items.length === 0 ? [nothingFound] : [])]
-	// A screen that cannot load a part says so itself.
+	// If a part fails to load, the screen itself says so.
 	await Promise.allSettled(parts.map((part) => part.load()))
 }
 
-/** Searches without the parameters that are refused, unless they are `fixed`. Throws ApiFailure. */
+/** Searches, leaving out refused parameters unless they are `fixed`. Throws ApiFailure. */
 export async function readSearch(
 	client: Client,
 	args: SearchArguments,

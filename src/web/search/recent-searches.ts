@@ -4,7 +4,7 @@ const most = 8
 const name = 'searches'
 const visitorsKey = 'motor.searches'
 
-/** Words that somebody searched for, with the picture of the first listing that they found. */
+/** The words of a search, with the picture of the first listing it found. */
 export interface RecentSearch {
 	readonly words: string
 	readonly picture?: string | undefined
@@ -27,19 +27,19 @@ function store(owner: string | null, searches: readonly RecentSearch[]) {
 	} catch {}
 }
 
-/** One as it was kept, by an earlier version as its words alone. */
+/** Reads a stored search. Earlier versions stored only the words. */
 function recentOf(kept: unknown): RecentSearch[] {
 	const { words, picture } = (typeof kept === 'string' ? { words: kept } : (kept ?? {})) as Record<string, unknown>
 	return typeof words === 'string' ? [{ words, picture: typeof picture === 'string' ? picture : undefined }] : []
 }
 
-/** The last searches on this device of a user (by id), or of visitors, the newest first. */
+/** The latest searches on this device of a user (by id) or of visitors, newest first. */
 export function recentSearches(owner: string | null): readonly RecentSearch[] {
 	const known = stored(owner)
 	return Array.isArray(known) ? known.flatMap(recentOf).slice(0, most) : []
 }
 
-/** Remembers words that somebody searched for. */
+/** Remembers the words of a search. */
 export function rememberSearch(owner: string | null, typed: string): void {
 	const words = typed.trim().slice(0, 100)
 	if (!words) return
@@ -48,7 +48,7 @@ export function rememberSearch(owner: string | null, typed: string): void {
 	store(owner, [same ?? { words }, ...known.filter((one) => one !== same)].slice(0, most))
 }
 
-/** Remembers the picture of what words have found, if they are among the last searches. */
+/** Remembers the picture that words have found, if they are among the latest searches. */
 export function rememberPicture(owner: string | null, words: string, picture: string): void {
 	const known = recentSearches(owner)
 	if (!known.some((one) => one.words === words && one.picture !== picture)) return

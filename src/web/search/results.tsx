@@ -5,19 +5,19 @@ import { WishHeart } from '../components/listings/wish-heart.tsx'
 import { SellerRating } from '../components/reviews/seller-rating.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
-// As many as a desktop shows before scrolling.
+// How many cards a desktop shows before scrolling.
 const seenFirst = 3
 
 interface ResultsProps {
 	listings: readonly Product[]
 	isBusy: boolean
-	/** Whether filters stand beside them, which leaves room for fewer in a row. */
+	/** Whether there are filters beside the cards, so that fewer fit in a row. */
 	beside?: boolean
-	/** Whether the cards lead to their sellers, and tell how they were rated. Off on one seller's page. */
+	/** Whether the cards link to their sellers and show the ratings. Off on a seller's own page. */
 	linksSellers?: boolean
 	/** The headings' level on this page. */
 	level?: 'h2' | 'h3' | 'h4'
-	/** Whether the links' own texts name the listings, for search engines: on open pages. */
+	/** Whether the link texts name the listings, for search engines. For open pages. */
 	namesLinks?: boolean
 }
 

@@ -17,23 +17,23 @@ export function changed(search: URLSearchParams, changes: Changes): URLSearchPar
 	return result
 }
 
-/** The part of a search that the server takes. */
+/** A search without the parameters that the server refused. */
 export function accepted(search: URLSearchParams, refused: Readonly<Record<string, string>>): URLSearchParams {
 	return new URLSearchParams([...search].filter(([name]) => !(name in refused)))
 }
 
-/** Words without a piece of them. */
+/** Words without one piece. */
 export const without = (words: string, piece: string) => words.replace(piece, ' ').replace(/\s+/g, ' ').trim()
 
 const isOf = (parameter: string) => (one: Understood) => one.parameter === parameter
 
-/** The values of a filter that apply: the address wins over the words. */
+/** The values of a filter in effect. The address wins over the words. */
 export function chosenValues(search: URLSearchParams, understood: readonly Understood[], parameter: string): string[] {
 	const given = search.getAll(parameter).filter((value) => value !== '')
 	return given.length > 0 ? given : understood.filter(isOf(parameter)).map(({ value }) => value)
 }
 
-/** A search with these values of one filter, whether its words or its address chose the former ones. */
+/** A search with these values of one filter, in place of those that its words or address chose. */
 export function choose(
 	search: URLSearchParams,
 	understood: readonly Understood[],
@@ -42,12 +42,12 @@ export function choose(
 ): URLSearchParams {
 	const pieces = understood.filter(isOf(parameter)).map(({ text }) => text)
 	const others = understood.filter((one) => one.parameter !== parameter && pieces.includes(one.text))
-	// "3k-6k" says two things at once: what stays of it moves into the address.
+	// "3k-6k" sets two filters at once. The one that stays moves into the address.
 	const kept = Object.fromEntries(others.map((one) => [one.parameter, one.value]))
 	return changed(search, { q: pieces.reduce(without, search.get('q') ?? ''), ...kept, [parameter]: values })
 }
 
-/** A search without any filter. What the words chose goes, too. */
+/** A search without any filters, including those in its words. */
 export function withoutFilters(
 	search: URLSearchParams,
 	understood: readonly Understood[],

@@ -2,7 +2,7 @@ import { use } from 'react'
 
 const all: (() => Promise<unknown>)[] = []
 
-/** Code that the browser loads once it is shown. What shows it suspends meanwhile; what the server has made of it stays in view. */
+/** Code that the browser loads once it is shown. The component that shows it suspends meanwhile, and the server's rendering stays in view. */
 export function shownLate<Part>(load: () => Promise<Part>) {
 	let part: Part | undefined
 	let arriving: Promise<Part> | undefined
@@ -13,7 +13,7 @@ export function shownLate<Part>(load: () => Promise<Part>) {
 				return loaded
 			},
 			(reason: unknown) => {
-				// It may be tried again.
+				// Allows another try.
 				arriving = undefined
 				throw reason
 			},
@@ -24,5 +24,5 @@ export function shownLate<Part>(load: () => Promise<Part>) {
 	return { load: arrive, read: (): Part => part ?? use(arrive()) }
 }
 
-/** For the server, which renders in one go. */
+/** For the server, which renders in one pass. */
 export const loadAllShownLate = () => Promise.all(all.map((arrive) => arrive()))

@@ -16,7 +16,7 @@ import { useUser } from '../session/session.ts'
 import { type Text, type Texts, useTexts } from '../texts/texts.tsx'
 import { forgetSearches, type RecentSearch, recentSearches, rememberSearch } from './recent-searches.ts'
 
-/** What the suggestions get: the form to stand in, and its field to listen to. */
+/** The props of the suggestions: the form to render into, and its field to listen to. */
 export interface AssistantProps {
 	form: HTMLFormElement
 	input: HTMLInputElement
@@ -37,20 +37,20 @@ const looks: Record<Kind, { icon: IconName; note: Text }> = {
 }
 const most = 8
 const mostRecent = 3
-/** A pause in typing, in ms. */
+/** The debounce of typing, in ms. */
 const pauseMs = 120
 
 const nameOf = ({ t }: Texts, { kind, text }: Option) =>
 	kind === 'type' && text in gearTypeNames ? t(gearTypeNames[text as GearType]) : text
 
-/** What is typed, and the same after a pause. */
+/** The typed text, and the same debounced. */
 function useTyped(input: HTMLInputElement) {
 	const [typed, setTyped] = useState(input.value)
 	const settled = useSettled(typed, pauseMs)
 	useEffect(() => {
 		const read = () => setTyped(input.value)
 		input.addEventListener('input', read)
-		// What was typed before that.
+		// What was typed before the listener was there.
 		read()
 		return () => input.removeEventListener('input', read)
 	}, [input])
@@ -80,17 +80,17 @@ interface Combobox {
 	isOpen: boolean
 	onChoose(option: Option): void
 	onLeave(): void
-	/** Escape: they are gone until somebody types. */
+	/** On Escape: hides the options until something is typed. */
 	onDismiss(): void
 }
 
-/** Makes the field a combobox with a list below it (ARIA Authoring Practices). Returns the option that the keys reached. */
+/** Makes the field a combobox with a list below it (ARIA Authoring Practices). Returns the active option's index, else -1. */
 function useCombobox({ form, input, listId, options, isOpen, onChoose, onLeave, onDismiss }: Combobox) {
 	const [at, setAt] = useState(-1)
 	const active = isOpen && at < options.length ? at : -1
 	const onKey = useEffectEvent((event: KeyboardEvent) => {
 		const chosen = options[active]
-		// Dismissed, they are as if they were not there.
+		// Dismissed options react to no keys.
 		if (event.isComposing || !isOpen) return
 		if (event.key === 'Escape') {
 			setAt(-1)
@@ -136,7 +136,7 @@ function useCombobox({ form, input, listId, options, isOpen, onChoose, onLeave, 
 	return active
 }
 
-/** Suggestions below the search field, and one's own last searches. Loaded when the field is touched. */
+/** Suggestions and one's own latest searches, below the search field. Loads when the field is first touched. */
 export default function Suggestions({ form, input, isOpen: isEntered, onLeave }: AssistantProps) {
 	const [isDismissed, setDismissed] = useState(false)
 	const isOpen = isEntered && !isDismissed
@@ -150,7 +150,7 @@ export default function Suggestions({ form, input, isOpen: isEntered, onLeave }:
 	const owner = useUser()?.uid ?? null
 	const [recent, setRecent] = useState(() => recentSearches(owner))
 	useEffect(() => {
-		// Their pictures came with the results.
+		// The pictures have arrived with the results since.
 		if (isEntered) setRecent(recentSearches(owner))
 	}, [isEntered, owner])
 	const [, navigate] = useLocation()
@@ -170,7 +170,7 @@ export default function Suggestions({ form, input, isOpen: isEntered, onLeave }:
 		navigate(address, leaving())
 		onLeave()
 	}
-	// Wider screens show it below the field.
+	// Only where it covers the screen. Wider screens show it below the field.
 	useBackCloses(isEntered && matchMedia('(max-width: 63.99rem)').matches, onLeave)
 	const active = useCombobox({
 		form,

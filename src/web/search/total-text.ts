@@ -11,6 +11,6 @@ export function totalText(
 	return count({ one: '{count} listing', other: '{count} listings' }, total)
 }
 
-/** How many pages they fill; null where that is not known. */
+/** How many pages the listings fill; null if that is not known. */
 export const pagesOf = ({ total, total_is_exact: isExact }: Pick<SearchAnswer, 'total' | 'total_is_exact'>) =>
 	isExact ? Math.ceil(total / pageSize.cards) : null

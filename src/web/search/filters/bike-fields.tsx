@@ -11,7 +11,7 @@ import { changed } from '../search-address.ts'
 import { filterLabel } from './filter-labels.ts'
 import { Choice, type FiltersProps } from './filter-parts.tsx'
 
-/** Whether this has ever been laid out: not in a part that is folded, or that the screen is too narrow for. */
+/** Whether this has ever been laid out. It has not while it is folded away, or hidden on a narrow screen. */
 function useLaidOut(box: RefObject<HTMLElement | null>): boolean {
 	const [laidOut, setLaidOut] = useState(false)
 	useEffect(() => {
@@ -23,17 +23,17 @@ function useLaidOut(box: RefObject<HTMLElement | null>): boolean {
 	return laidOut
 }
 
-/** Letters and digits, so that "r15v3" is "R15 V3". */
+/** Keeps only letters and digits, so that "r15v3" matches "R15 V3". */
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What fits a bike, by its make, its model (chosen or typed) and its year. The last one chosen is remembered as one's own. */
+/** Filters by what fits a bike: make, model (chosen or typed) and year. Remembers the last one chosen as the reader's own. */
 export function BikeFields({ search, onChange }: FiltersProps) {
 	const texts = useTexts()
 	const { t } = texts
 	const owner = useUser()?.uid ?? null
 	const id = useId()
 	const box = useRef<HTMLDivElement>(null)
-	// Hundreds of models, which nobody sees before they open this.
+	// Hundreds of models, which no one sees before opening this.
 	const bikes = useQuery({ ...reads.bikes(), enabled: useLaidOut(box) }).data ?? []
 	const chosen = search.get('bike') ?? ''
 	const [chosenMake = '', model = '', year = ''] = chosen.split(':')
@@ -63,7 +63,7 @@ export function BikeFields({ search, onChange }: FiltersProps) {
 		models.filter((bike) => namesOf(bike).some((name) => name.startsWith(plain(typed)))).length === 1
 	const input = useRef<HTMLInputElement>(null)
 	const findTyped = useEffectEvent(() => find(input.current?.value ?? ''))
-	// What was typed before the models were there.
+	// Finds what was typed before the models had loaded.
 	useEffect(() => {
 		if (bikes.length > 0) findTyped()
 	}, [bikes.length])

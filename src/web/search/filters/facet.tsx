@@ -17,10 +17,10 @@ const facetTitles: Readonly<Partial<Record<FacetName, Text>>> = {
 	colour: 'Colour',
 	district: 'Place',
 }
-/** How many values of a facet are in view; sizes are short, and a gap in their order would puzzle. */
+/** How many values of a facet are visible at first. Sizes are short, and a gap in their order would be confusing. */
 const seenFirst = (name: FacetName) => (name === 'size' ? 12 : 6)
 
-/** Letters, then numbers, then what people wrote. */
+/** Sorts letter sizes first, then numbers, then free text. */
 const sizeOrder = (size: string) => {
 	const letter = letterSizes.indexOf(size)
 	return letter < 0 ? letterSizes.length + (Number.parseFloat(size) || 1_000) : letter
@@ -39,7 +39,7 @@ interface ValuesProps extends FiltersProps {
 	values: readonly { value: string; count: number }[]
 }
 
-/** The values of a facet with the count of what each would give, those that are seen first and the others. */
+/** A facet's values with their counts: the first ones visible, the others folded. */
 function Values({ name, chosen, values, search, answer, onChange }: ValuesProps) {
 	const texts = useTexts()
 	const { t, number } = texts
@@ -87,14 +87,14 @@ function Values({ name, chosen, values, search, answer, onChange }: ValuesProps)
 
 interface FacetProps extends FiltersProps {
 	name: FacetName
-	/** For one that has no title of its own here. */
+	/** For a facet without a title in `facetTitles`. */
 	title?: string
 	open?: boolean
 	late?: boolean
 	first?: ReactNode
 }
 
-/** One facet, with `first` above its values. Nothing where there are none. */
+/** One facet, with `first` above its values. Renders nothing if it has neither, nor a refusal to show. */
 export function Facet(props: FacetProps) {
 	const { name, search, answer, refused, open = false, late = false, first } = props
 	const { t } = useTexts()

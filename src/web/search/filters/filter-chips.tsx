@@ -8,7 +8,7 @@ import { filterLabel, filterParameters } from './filter-labels.ts'
 interface Chip {
 	key: string
 	label: string
-	/** The piece of the words that it was taken from. */
+	/** The piece of the search words that it came from. */
 	text?: string
 	without: URLSearchParams
 }
@@ -20,7 +20,7 @@ interface FilterChipsProps {
 	addressOf(search: URLSearchParams): string
 }
 
-/** What the words and the address filter by. Each is a link to the search without it. */
+/** The filters from the words and the address. Each is a link to the search without it. */
 export function FilterChips({ search, understood, addressOf }: FilterChipsProps) {
 	const texts = useTexts()
 	const { t } = texts

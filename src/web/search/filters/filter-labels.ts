@@ -10,9 +10,9 @@ import { districtNames } from './late-district-names.ts'
 import { factLabels } from './late-fact-labels.ts'
 
 interface FilterTexts {
-	/** A value as its row says it; as it is, unless said otherwise. */
+	/** A value's name in its row; by default the value itself. */
 	readonly name?: (texts: Texts, value: string) => string | undefined
-	/** The filter as its chip says it, which stands alone; its value's name, unless said otherwise. */
+	/** The text of the filter's chip, which stands alone; by default the value's name. */
 	readonly chip?: (texts: Texts, value: string) => string
 }
 
@@ -62,10 +62,10 @@ const filterTexts: Readonly<Record<FilterName, FilterTexts>> = {
 	exclude: { chip: ({ t }, word) => t('Without “{word}”', { word }) },
 }
 
-/** The parameters of a search that are filters, in the order of its chips. */
+/** The search parameters that are filters, in the order of the chips. */
 export const filterParameters = Object.keys(filterTexts) as FilterName[]
 
-/** The filters of a search, each as its chip says it. */
+/** The chip texts of a search's filters. */
 export const filterLabels = (texts: Texts, search: URLSearchParams): string[] =>
 	filterParameters.flatMap((name) =>
 		search
@@ -74,11 +74,11 @@ export const filterLabels = (texts: Texts, search: URLSearchParams): string[] =>
 			.map((value) => filterLabel(texts, name, value)),
 	)
 
-/** A value of a facet as its row says it. Suspends for a district whose names have not come yet. */
+/** A facet value's name in its row. Suspends while the names of districts or facts load. */
 export const valueName = (texts: Texts, parameter: FilterName, value: string): string =>
 	filterTexts[parameter].name?.(texts, value) ?? value
 
-/** A filter, or an order that the words ask for, as its chip says it. */
+/** The chip text of a filter, or of an order that the words ask for. */
 export function filterLabel(texts: Texts, parameter: string, value: string): string {
 	if (parameter === 'sort') return texts.t('Cheapest first')
 	const filter = filterTexts[parameter as FilterName] as FilterTexts | undefined

@@ -6,15 +6,15 @@ import { Icon } from '../../components/icon.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** What every filter knows of the search. */
+/** The props of every filter. */
 export interface FiltersProps {
 	search: URLSearchParams
 	answer: SearchAnswer
-	/** Why a parameter of the address is left out. */
+	/** Why parameters of the address are left out. */
 	refused?: FieldReasons
-	/** Facets that the page itself has chosen. */
+	/** Facets fixed by the page itself. */
 	fixed?: readonly FacetName[]
-	/** Whether only what is chosen lies open. */
+	/** Whether only filters in use are open. */
 	folded?: boolean
 	addressOf(search: URLSearchParams): string
 	onChange(search: URLSearchParams): void
@@ -30,19 +30,19 @@ interface GroupProps {
 	reason?: string | undefined
 	/** How many of its values are chosen. */
 	inUse?: number
-	/** Whether it lies open although nothing is chosen. */
+	/** Whether it is open even if nothing is chosen. */
 	open?: boolean
-	/** Whether its controls load once it is open. */
+	/** Whether its controls load only once it is open. */
 	late?: boolean
 	children: ReactNode
 }
 
-/** Controls of one filter, which fold under its name. */
+/** The controls of one filter, collapsible under its name. */
 export function Group({ title, reason, inUse = 0, open = false, late = false, children }: GroupProps) {
 	const { number } = useTexts()
 	const [isOpen, setOpen] = useState(open || inUse > 0 || reason !== undefined)
 	const details = useRef<HTMLDetailsElement>(null)
-	// Somebody may have opened it before the page came to life.
+	// It may have been opened before hydration.
 	useEffect(() => setOpen((known) => known || details.current?.open === true), [])
 	return (
 		<details
@@ -64,7 +64,7 @@ export function Group({ title, reason, inUse = 0, open = false, late = false, ch
 	)
 }
 
-/** A choice of one among many, with "any" first. */
+/** A drop-down list, with "any" first. */
 export function Choice({
 	title,
 	value,

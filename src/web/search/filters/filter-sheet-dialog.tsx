@@ -12,7 +12,7 @@ export interface SheetProps extends FiltersProps {
 	isBusy: boolean
 }
 
-/** All filters over the page, with live counts. */
+/** All filters in a sheet over the page, with live counts. */
 export default function FilterSheetDialog({
 	open,
 	onClose,

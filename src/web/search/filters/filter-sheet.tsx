@@ -6,7 +6,7 @@ import type { SheetProps } from './filter-sheet-dialog.tsx'
 
 const load = () => import('./filter-sheet-dialog.tsx').then((sheet) => sheet.default)
 
-/** Opens the sheet; disabled until its counts are there. */
+/** Opens the sheet; disabled until its counts have arrived. */
 export function FilterSheetButton({
 	inUse = 0,
 	...button

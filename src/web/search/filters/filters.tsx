@@ -8,7 +8,7 @@ import { valueName } from './filter-labels.ts'
 import { Choice, type FiltersProps, Group } from './filter-parts.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
-/** Those between the price and the place, in the order in which people ask. */
+/** The facets between price and place, in the order in which people ask for them. */
 const between: Readonly<
 	Record<Exclude<FacetName, 'gear_type' | 'district' | 'crash' | 'class' | 'standard' | 'level' | 'protectors'>, true>
 > = {
@@ -20,7 +20,7 @@ const between: Readonly<
 }
 const facets = Object.keys(between) as FacetName[]
 
-/** The division, and then those of its districts that have something. */
+/** The division, then its districts that have listings. */
 function PlaceFilter(props: FiltersProps) {
 	const { search, answer, onChange } = props
 	const texts = useTexts()
@@ -51,7 +51,7 @@ function PlaceFilter(props: FiltersProps) {
 	)
 }
 
-/** Seen only once its filter is opened. */
+/** Visible only once its filter is opened. */
 const bikeFields = shownLate(() => import('./bike-fields.tsx'))
 
 function BikeFields(props: FiltersProps) {
@@ -59,7 +59,7 @@ function BikeFields(props: FiltersProps) {
 	return <Fields {...props} />
 }
 
-/** Seen only once its group is opened. */
+/** Visible only once its group is opened. */
 const gearFilters = shownLate(() => import('./gear-filters.tsx'))
 
 function GearFilters(props: FiltersProps & { types: readonly string[] }) {
@@ -67,7 +67,7 @@ function GearFilters(props: FiltersProps & { types: readonly string[] }) {
 	return <Late {...props} />
 }
 
-/** What only gear of some types can be filtered by. */
+/** The filters that only some types of gear have. */
 const known = ['crash', 'class', 'standard', 'level', 'protectors', 'made_after', 'shown', 'display'] as const
 
 function KnownGroup(props: FiltersProps) {
@@ -89,7 +89,7 @@ function KnownGroup(props: FiltersProps) {
 
 const years = [1, 2, 3, 5]
 
-/** All filters of a search with the counts of what they would give. Each choice is a new address. */
+/** All filters of a search, with counts. Each choice is a new address. */
 export function Filters(props: FiltersProps) {
 	const { search, answer, refused, fixed = [], folded = false, onChange } = props
 	const { t, count } = useTexts()

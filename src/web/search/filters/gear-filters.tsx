@@ -7,12 +7,12 @@ import { changed, choose, chosenValues } from '../search-address.ts'
 import { Facet } from './facet.tsx'
 import { Choice, type FiltersProps } from './filter-parts.tsx'
 
-/** Those that are counted, in the order in which people ask. */
+/** The filters with counts, in the order in which people ask for them. */
 const counted = ['crash', 'standard', 'class', 'protectors', 'level'] as const
-/** Most of what one looks for was made in these years. */
+/** How many years are offered. Most gear that people look for was made in these. */
 const yearsBack = 8
 
-/** What is ticked or not, and is not counted. */
+/** A checkbox without a count. */
 function Tick({ name, label, search, onChange }: FiltersProps & { name: 'shown' | 'display'; label: Text }) {
 	const { t } = useTexts()
 	return (
@@ -27,7 +27,7 @@ function Tick({ name, label, search, onChange }: FiltersProps & { name: 'shown' 
 	)
 }
 
-/** The year since which it was made. */
+/** Filters by the earliest year of manufacture. */
 function MadeFilter({ search, answer: { understood }, onChange }: FiltersProps) {
 	const { t, now, language } = useTexts()
 	const [year = ''] = chosenValues(search, understood, 'made_after')
@@ -49,7 +49,7 @@ function MadeFilter({ search, answer: { understood }, onChange }: FiltersProps) 
 	)
 }
 
-/** The filters that gear of the chosen types has by what is known of it. */
+/** The filters by known facts that the chosen types of gear have. */
 export function GearFilters(props: FiltersProps & { types: readonly string[] }) {
 	const { types, search, answer } = props
 	const { language } = useTexts()

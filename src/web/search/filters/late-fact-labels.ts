@@ -1,4 +1,4 @@
 import { shownLate } from '../shown-late.ts'
 
-/** The names of what is known of gear, which few searches show at first. */
+/** The labels of gear facts. Few searches show them at first. */
 export const factLabels = shownLate(() => import('./fact-labels.ts'))

@@ -1,4 +1,4 @@
 import { shownLate } from '../shown-late.ts'
 
-/** What a search shows that finds nothing. */
+/** Shown by a search that finds nothing. */
 export const nothingFound = shownLate(() => import('../nothing-found.tsx'))

@@ -6,7 +6,7 @@ import { changed, choose, chosenValues } from '../search-address.ts'
 import { type FiltersProps, Group } from './filter-parts.tsx'
 import { takaOf } from './typed-taka.ts'
 
-/** The price: two bounds to type, and steps with the count of what each would give. */
+/** The price filter: two bounds to type, and steps with counts. */
 export function PriceFilter({ search, answer, refused, folded = false, addressOf, onChange }: FiltersProps) {
 	const { t, money, number } = useTexts()
 	const id = useId()

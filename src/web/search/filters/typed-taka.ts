@@ -9,7 +9,7 @@ const factors: Readonly<Record<string, number>> = {
 	লক্ষ: 100_000,
 }
 
-/** Taka as typed: with separators, in Bangla digits, or in thousands as in `5k`, `1.5 lakh`. Null if it is no whole amount. */
+/** Parses taka as typed: with separators, Bangla digits, or a unit as in `5k` and `1.5 lakh`. Null if it is not a whole amount. */
 export function takaOf(typed: unknown): string | null {
 	const text = String(typed ?? '')
 		.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
