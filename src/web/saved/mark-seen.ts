@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startWrite } from '../api/writes.ts'
 import type { Texts } from '../texts/texts.tsx'
 
-/** Notes that somebody looks at what a saved search of theirs finds. Nobody has asked for it: a failure is not told. */
+/** Marks a saved search's results as seen by its owner. They did not ask for this write, so a failure is silent. */
 export const markSeen = (cache: QueryClient, texts: Texts, id: string) =>
 	startWrite(
 		cache,

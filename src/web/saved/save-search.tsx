@@ -13,7 +13,7 @@ import { keepToSave } from '../session/to-save.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface SaveSearchProps {
-	/** What the search is called at first. */
+	/** The suggested name of the search. */
 	name: string
 	small?: boolean
 }
@@ -29,7 +29,7 @@ function useAddresses(): { here: string; address: string } {
 	return { here: query ? `${path}?${query}` : path, address: search.size > 0 ? `${path}?${search}` : path }
 }
 
-/** What an address asks for, in whatever order. */
+/** The search of an address in a comparable form: sorted parameters, no sort order. */
 function askedBy(address: string, exclude: readonly string[] = []): string | undefined {
 	const [path = '', query] = address.split('?')
 	const search = searchParameters(path, new URLSearchParams(query))
@@ -41,7 +41,7 @@ function askedBy(address: string, exclude: readonly string[] = []): string | und
 
 const Words = ({ children }: { children: string }) => <span className="save-search__words">{children}</span>
 
-/** Whether a page shows what a saved search finds, or that with the words that the search leaves out. */
+/** Whether a page shows a saved search's results, with or without the words that it excludes. */
 function shows(page: string, { address, exclude }: SavedSearch): boolean {
 	const asked = askedBy(page)
 	return asked === askedBy(address, exclude) || asked === askedBy(address)
@@ -55,7 +55,7 @@ function useMarkSeen(id: string | undefined) {
 	}, [id, cache])
 }
 
-/** Saves the search of this page; says so where it is saved. Visitors sign in first, and it is saved then. */
+/** Saves this page's search, or says that it is saved. Visitors sign in first, and then it is saved. */
 export function SaveSearch({ name, small = true }: SaveSearchProps) {
 	const { t } = useTexts()
 	const user = useUser()

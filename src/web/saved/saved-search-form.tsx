@@ -11,18 +11,18 @@ import { rhythmNames } from './rhythms.ts'
 interface SavedSearchFormProps {
 	open: boolean
 	onClose: () => void
-	/** What is saved or changed; one without an id is new. */
+	/** The search to save or change; without an id it is new. */
 	search: Pick<SavedSearch, 'name' | 'address' | 'exclude' | 'every'> & { _id?: string }
 }
 
-/** Commas of both scripts part the words. */
+/** Splits words at Latin and Arabic commas, semicolons and line breaks. */
 const wordsIn = (typed: unknown) =>
 	String(typed)
 		.split(/[,،;\n]/)
 		.map((word) => word.trim())
 		.filter((word) => word !== '')
 
-/** Saves a search, or changes a saved one: its name, words to leave out, and how often to hear of it. */
+/** Saves a search or changes a saved one: its name, words to exclude, and how often to send alerts. */
 export default function SavedSearchForm({ open, onClose, search }: SavedSearchFormProps) {
 	const { t } = useTexts()
 	return (

@@ -11,7 +11,7 @@ import { useTexts } from '../texts/texts.tsx'
 
 const reload = ['chosenSellers', 'listings'] as const
 
-/** Buttons to follow and to hide a seller. Nothing for the seller; visitors are asked to sign in. */
+/** Buttons to follow and to hide a seller. Nothing for the seller themselves; visitors are asked to sign in. */
 export function SellerChoice({ id, name }: { id: string; name: string }) {
 	const { t } = useTexts()
 	const user = useUser()
