@@ -14,7 +14,7 @@ const dictionaries: { readonly [Code in Language]: () => Promise<Code extends 'e
 
 export const loadDictionary = (language: Language): Promise<Dictionary | null> => dictionaries[language]()
 
-/** Connection failures, which must not need a dictionary: it may not have loaded. */
+/** Messages for connection failures. They need no dictionary, because it may not have loaded. */
 export const withoutDictionary: Readonly<Record<Language, { unreadable: string; unreachable: string }>> = {
 	en: {
 		unreadable: 'Motor did not answer as expected. Please try again.',

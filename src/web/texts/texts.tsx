@@ -6,7 +6,7 @@ import { type Dictionary, loadDictionary, type Text } from './dictionaries.ts'
 
 export type { Dictionary, Text }
 
-/** A text for each plural form. `other` covers forms that a language lacks. */
+/** A text for each plural form. `other` covers the forms without a text of their own. */
 type Counted = Partial<Record<Intl.LDMLPluralRule, Text>> & { other: Text }
 /** A schema's message in every language, or the server's in the reader's language. */
 export type Said = string | Readonly<Record<Language, string>>
@@ -19,7 +19,7 @@ export interface Texts {
 	now: number
 	/** A text in the reader's language; `{name}` stands for a value. */
 	t(text: Text, values?: Values): string
-	/** The text for this number, shown where it says `{count}`. */
+	/** The text for this number, which replaces `{count}`. */
 	count(texts: Counted, count: number): string
 	/** A message from the server or a schema, in the reader's language. */
 	message(said: Said): string
@@ -84,8 +84,8 @@ function createFormats(language: Language) {
 }
 
 /**
- * Created once per language: one set for every rendered page took a seventh of the server's time and memory. Each format
- * is made at its first use: all ten at the start blocked a slow phone for 150 ms and more.
+ * Cached per language: a set for every rendered page took a seventh of the server's time and memory. Each format is created
+ * on first use: creating all of them up front blocked a slow phone for 150 ms or more.
  */
 function formatsOf(language: Language) {
 	const made = formats.get(language) ?? createFormats(language)
@@ -119,7 +119,7 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 		time,
 		moment,
 		when,
-		// Digit by digit, since every page says it: no format of dates, and no comma.
+		// Digit by digit: every page shows it, so it should need no date format, and a number format would add a comma.
 		year: String(new Date(now + dhakaMs).getUTCFullYear()).replace(/\d/g, (digit) => number(Number(digit))),
 	}
 }
@@ -132,7 +132,7 @@ interface Spoken {
 	dictionary: Dictionary | null
 }
 
-/** Provides the texts, first in the page's language. */
+/** Provides the texts, initially in the page's language. */
 export function TextsProvider(props: Spoken & { now: number; children: ReactNode }) {
 	const [spoken, setSpoken] = useState<Spoken>({ language: props.language, dictionary: props.dictionary })
 	const texts = useMemo(() => createTexts(spoken.language, spoken.dictionary, props.now), [spoken, props.now])

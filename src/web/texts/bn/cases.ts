@@ -1,4 +1,4 @@
-/** Cases: the moderators' queue, a case, and what its sides say. */
+/** Cases: the moderators' queue, a case, and what its parties say. */
 export const cases = {
 	'Due {moment}': 'শেষ সময় {moment}',
 	'Message taken away': 'মেসেজ সরানো হয়েছে',

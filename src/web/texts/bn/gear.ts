@@ -1,4 +1,4 @@
-/** What a listing says, its form and its upkeep. */
+/** A listing's texts, its form and its upkeep. */
 export const gear = {
 	'Edit the listing': 'পণ্যের তথ্য বদলান',
 	'Buyers see the changes at once.': 'ক্রেতারা সঙ্গে সঙ্গে বদল দেখতে পাবেন।',

@@ -1,4 +1,4 @@
-/** The bell, its list, and how one wants to be told. */
+/** The bell, its list, and the notification settings. */
 export const notifications = {
 	Notifications: 'বিজ্ঞপ্তি',
 	'{count} unread': '{count}টি নতুন',
