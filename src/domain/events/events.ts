@@ -22,15 +22,15 @@ import { page } from './pages.ts'
 import { caseChanged, markChanged, trustEvents, withReason } from './trust.ts'
 
 /**
- * THE EVENTS TABLE: what can happen, who is told of it, how, and with which words. Notices, mails, live updates and the
- * audit trail follow from it.
+ * THE EVENTS TABLE: what can happen, who is told, how, and in which words. Notices, mails, live updates and the audit
+ * trail are derived from it.
  */
 export const events = {
 	...orderEvents,
 	published: { to: [], matched: 'new', checked: true },
 	advertised: { to: [] },
 	advertising_stopped: { to: [] },
-	/** `data.price` and `data.price_was` in taka, where the price has changed. */
+	/** `data.price` and `data.price_was` in taka, if the price has changed. */
 	edited: { to: [], matched: 'again', checked: true },
 	paused: { to: [] },
 	resumed: { to: [], matched: 'again', checked: true },
@@ -50,9 +50,9 @@ export const events = {
 		live: caseChanged,
 	},
 	reports_dismissed: { to: [], live: caseChanged },
-	/** Because an admin acted on them, or the seller deleted the listing. */
+	/** Either an admin acted on them, or the seller deleted the listing. */
 	reports_closed: { to: [], live: caseChanged },
-	/** `data.fact` and `data.reason`. */
+	/** Has `data.fact` and `data.reason`. */
 	fact_confirmed: { to: [], matched: 'again' },
 	registered: { to: [] },
 	made_admin: { to: [] },
@@ -93,7 +93,7 @@ export const events = {
 
 export type EventKindName = keyof typeof events
 
-/** The row of an event. Undefined for one that an older or a newer version recorded. */
+/** The row of an event. Undefined if an older or newer version recorded it. */
 export const kindOf = (name: string): EventKind | undefined =>
 	Object.hasOwn(events, name) ? events[name as EventKindName] : undefined
 
@@ -108,28 +108,25 @@ const rolesOf: Record<Audience, readonly Role[]> = {
 	actor: [],
 }
 
-/** Which roles are told of this kind of event. */
+/** The roles that are told about this kind of event. */
 export const rolesTold = (kind: EventKind): readonly Role[] => kind.roles ?? kind.to.flatMap((to) => rolesOf[to])
 
 export interface Happening {
 	readonly kind: EventKindName
 	/** A user's id; null for the system. */
 	readonly by: string | null
-	/** Ids of what it happened to. */
+	/** Ids of what the event is about. */
 	readonly order?: string
 	readonly listing?: string
 	readonly person?: string
-	/** No names, addresses or numbers of people: events are never edited. */
+	/** Must not contain people's names, addresses or numbers: events are never edited. */
 	readonly data?: EventData
 }
 
 /** Records an event now, or keeps it for later. */
 export type Tell = (tx: Transaction, happening: Happening) => Promise<unknown>
 
-/**
- * Records an event in the transaction that makes it happen. A job notifies people. Returns the
- * event's number.
- */
+/** Records an event in the transaction that causes it. A job sends the notices. Returns the event's number. */
 export async function record(tx: Transaction, happening: Happening): Promise<number> {
 	const { kind, by, order, listing, person, data = {} } = happening
 	const { to, live, matched, checked }: EventKind = events[kind]

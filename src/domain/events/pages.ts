@@ -1,7 +1,7 @@
 import { href } from '../../contract/paths.ts'
 import type { About } from './event-kind.ts'
 
-/** The pages that notices, and mails of them, lead to. */
+/** The pages that notices and their mails link to. */
 export const page = {
 	dashboard: () => href('dashboard'),
 	account: () => href('account'),

@@ -5,7 +5,7 @@ import { claims, joined, when } from '../orders/event-words.ts'
 import type { About, EventKind } from './event-kind.ts'
 import { page } from './pages.ts'
 
-/** THE REASONS of decisions about reports and requests, as the people they concern read them. */
+/** THE REASONS for decisions about reports and requests, as worded for the people concerned. */
 const caseReasonWords: Readonly<Record<CaseReason, Words | null>> = {
 	...(Object.fromEntries(orderReasons.map((reason) => [reason, claims[reason]])) as Record<OrderReason, Words>),
 	'nothing wrong': words('Nothing is wrong with it.'),
@@ -26,7 +26,7 @@ const caseReasonWords: Readonly<Record<CaseReason, Words | null>> = {
 	other: null,
 }
 
-/** What an admin wrote to whom it concerns: a reason of THE REASONS with their words, or words alone. */
+/** What an admin wrote to the person concerned: a reason of THE REASONS with their own words, or their words alone. */
 export const reasonGiven = ({ data: { reason, text } }: About): Words => {
 	const known = typeof reason === 'string' && Object.hasOwn(caseReasonWords, reason)
 	const given = known ? caseReasonWords[reason as CaseReason] : typeof reason === 'string' ? reason : ''
@@ -36,7 +36,7 @@ export const reasonGiven = ({ data: { reason, text } }: About): Words => {
 	return either ? words('The reason given: {reason}', { reason: either }) : words('No reason was given.')
 }
 
-/** An admin's decision against somebody: they are told it and why in full, and by mail whatever they have chosen. */
+/** An admin's decision against a person: they get it with the reason in full, and by mail whatever their settings. */
 export const withReason = { next: reasonGiven, inFull: true, mail: true, always: true } as const
 
 const caseLive = {
@@ -51,23 +51,23 @@ const sold: Words = words('It has been sold, so it does not go back on the marke
 const afterShown: Readonly<Record<string, Words>> = { booked: orderHoldsIt, sold }
 
 const { order, ownListings, account } = page
-/** Its reviews stand on the order's page. */
+/** Reviews are shown on the order's page. */
 const orderChanged: EventKind['live'] = {
 	name: 'order',
 	to: ['buyer', 'seller'],
 	data: ({ orderId }) => ({ _id: orderId }),
 }
-/** Open queues of admins show what waits, and no longer what one of them has decided. */
+/** Admins' open queues show new cases and drop those another admin has decided. */
 export const caseChanged = {
 	name: 'case',
 	to: ['admins'],
 	others: true,
 	data: ({ listingId, personId }) => ({ _id: listingId ?? personId }),
 } as const satisfies EventKind['live']
-/** Their own screens show the mark, too, whatever they wish to be told of. */
+/** The person's own screens show the mark as well, whatever their settings. */
 export const markChanged = { ...caseChanged, to: ['admins', 'person'] } as const satisfies EventKind['live']
 
-/** Reviews, reports, suspension and verification. */
+/** Events about reviews, reports, suspension and verification. */
 export const trustEvents = {
 	review_waiting: {
 		to: ['buyer', 'seller'],
@@ -163,18 +163,18 @@ export const trustEvents = {
 		always: true,
 		urgent: true,
 	},
-	/** `data.case` is its id, `data.action` and `data.reason` the decision; those concerned are told by other events. */
+	/** `data.case` is the case's id, `data.action` and `data.reason` are the decision. Other events tell the people concerned. */
 	case_decided: { to: [], live: caseLive },
 	case_undone: { to: [], live: caseLive },
 	case_claimed: { to: [], live: caseLive },
 	case_left: { to: [], live: caseLive },
 	case_noted: { to: [], live: caseLive },
 	case_unanswered: { to: [], live: caseLive },
-	/** An admin read messages that a side handed in. */
+	/** An admin has read messages that a side handed in. */
 	case_messages_read: { to: [] },
-	/** Whoever was asked has answered. */
+	/** The person who was asked has answered. */
 	case_answered: { to: [], live: caseLive },
-	/** Who reported it is not told. */
+	/** The reporter is not told. */
 	case_asked: {
 		to: ['person'],
 		words: ({ product, data }) =>
@@ -195,7 +195,7 @@ export const trustEvents = {
 		always: true,
 		urgent: true,
 	},
-	/** A side of a dispute says what happened: the other side can read it, and answer. */
+	/** A side of a dispute made a statement. The other side can read and answer it. */
 	case_statement: {
 		to: ['buyer', 'seller'],
 		words: ({ actor, product }) => words('{actor} says what happened with {product}.', { actor, product }),

@@ -3,9 +3,9 @@ import type { CategoryId } from '../../contract/gear/categories.ts'
 type Sold = readonly [model: string, from: number, to: number | null, cc: number]
 
 /**
- * THE BIKES that the brands have sold in Bangladesh since 2005, with the first and last year of sale (null: still
- * sold) and the displacement. The ranges are those of the importers (Bangladesh Honda, Atlas, Karnaphuli, ACI Motors,
- * Rancon, Runner). They publish no archive, so years may be off by one; what a seller writes in `fits` is what counts.
+ * THE BIKES that the brands have sold in Bangladesh since 2005, with the first and last year of sale (null: still sold)
+ * and the displacement in cc. The ranges are those of the importers (Bangladesh Honda, Atlas, Karnaphuli, ACI Motors,
+ * Rancon, Runner). They publish no archive, so years may be off by one; a seller's own `fits` takes precedence.
  */
 const sold: Readonly<Record<CategoryId, readonly Sold[]>> = {
 	honda: [
@@ -108,7 +108,7 @@ export const bikes = Object.entries(sold).flatMap(([make, models]) =>
 const plain = (model: string) => model.toLowerCase().replace(/[^a-z0-9]/g, '')
 const byName = new Map(bikes.map((bike) => [`${bike.make} ${plain(bike.model)}`, bike]))
 
-/** The bike of this make and model, however it is spelled. */
+/** The bike of this make and model, in any spelling. */
 export function findBike(make: CategoryId, model: string) {
 	return byName.get(`${make} ${plain(model)}`)
 }

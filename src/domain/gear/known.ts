@@ -3,7 +3,7 @@ import { type Facts, readableFactsOf } from '../../contract/gear/facts.ts'
 import type { GearType } from '../../contract/gear/gear.ts'
 import type { Slot } from '../../contract/gear/slots.ts'
 
-/** Stored facts that the type has, with values that it has: a listing's type may have changed since. */
+/** The stored facts, limited to those the type has and to values it allows: a listing's type may have changed since. */
 export function knownOf(type: GearType, facts: Facts): Facts {
 	const rows = readableFactsOf(type).flatMap((row) => {
 		const known = facts[row.fact]
@@ -13,8 +13,8 @@ export function knownOf(type: GearType, facts: Facts): Facts {
 }
 
 /**
- * How many of the type's facts are shown or confirmed, and of how many. A picture shows nothing in another slot than these: it
- * is its maker's.
+ * How many of the type's facts are shown or confirmed, and how many there are. `slots` are those with a picture other than
+ * the maker's: a maker's picture shows nothing about this piece.
  */
 export function shownOf(type: GearType, facts: Facts, slots: ReadonlySet<Slot>): [number, number] {
 	const known = knownOf(type, facts)

@@ -1,6 +1,6 @@
 import type { GearType } from '../../contract/gear/gear.ts'
 
-/** Makers whose gear is worn and mounted in Bangladesh, as they write themselves. Suggested from the start. */
+/** Makers whose gear is common in Bangladesh, in their own spelling. Suggested even if no listing has them. */
 export const knownMakers: readonly string[] = [
 	'Acerbis',
 	'AGV',
@@ -117,7 +117,7 @@ export const knownMakers: readonly string[] = [
 	'Zeus',
 ]
 
-/** Makers who make one type of gear only, as far as it is sold in Bangladesh. */
+/** Makers that make only one type of gear, as far as it is sold in Bangladesh. */
 const makersOfOneType = {
 	helmet:
 		'AGV,Airoh,Arai,Axor,Axxis,Beon,Bilmola,Caberg,HJC,ILM,Index,KYT,MT,NEXX,NHK,Nolan,Schuberth,Shark,Shoei,SMK,Suomy,Vemar,Yohe,Zeus',
@@ -134,10 +134,10 @@ const typeByMaker = new Map(
 	Object.entries(makersOfOneType).flatMap(([type, names]) => names.split(',').map((name) => [name, type as GearType])),
 )
 
-/** The type of gear that a maker, in their own spelling, makes nothing else of. Null if they do, or are not known. */
+/** The only type of gear this maker makes, by the maker's own spelling. Null if it makes others or is unknown. */
 export const onlyTypeOf = (maker: string): GearType | null => typeByMaker.get(maker) ?? null
 
-/** The key that all spellings of a maker share: letters and digits, in lower case, without accents. */
+/** The key that all spellings of a maker share: lower-case letters and digits without accents. */
 export function makerKey(name: string): string {
 	const plain = name
 		.normalize('NFKD')
@@ -149,7 +149,7 @@ export function makerKey(name: string): string {
 
 const byKey = new Map(knownMakers.map((name) => [makerKey(name), name]))
 
-/** The maker's own spelling, if it is a known one, also with what it makes: MT Helmets is MT. */
+/** The maker's own spelling, if known. The name may include a product: MT Helmets is MT. */
 export function knownSpelling(name: string): string | undefined {
 	const key = makerKey(name)
 	return byKey.get(key) ?? byKey.get(key.replace(/(?:helmets?|হেলমেট)$/, ''))

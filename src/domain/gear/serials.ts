@@ -13,8 +13,8 @@ type Keeper = Pick<Market, 'database' | 'secret'>
 const kept = sealedKeys<'key', 'key'>('serials', 'key')
 
 /**
- * The key of all marks, made at the first start: nobody can try serial numbers out without it. Throws where it was sealed
- * with a secret that this process does not have.
+ * The key of all marks, created at the first start. Without it, nobody can test serial numbers against the marks. Throws
+ * if it was sealed with a secret that this process does not have.
  */
 export async function serialKey({ database, secret }: Keeper): Promise<string> {
 	const found = await kept.find(database, secret)
@@ -25,10 +25,10 @@ export async function serialKey({ database, secret }: Keeper): Promise<string> {
 	return keys.key
 }
 
-/** Seals the key with the current secret where the previous one had. */
+/** Reseals the key with the current secret if the previous one sealed it. */
 export const sealSerialKeyAnew = ({ database, secret }: Keeper): Promise<void> => kept.sealAnew(database, secret)
 
-/** One form of however a serial number is typed. */
+/** Normalizes a serial number, however it is typed. */
 export const normalSerial = (typed: string): string =>
 	asciiDigits(typed.normalize('NFKC'))
 		.toUpperCase()
@@ -36,12 +36,12 @@ export const normalSerial = (typed: string): string =>
 		.replaceAll('O', '0')
 		.replaceAll('I', '1')
 
-/** So short that gear of another maker or type may have the same. */
+/** Whether it is so short that gear of another maker or type may have the same. */
 export const isShort = (typed: string): boolean => normalSerial(typed).length === shortest
 
 /**
- * What is kept of a serial number (HMAC-SHA-256). Throws with a reason for `field` where it is none: an approval is the same
- * on all of a model.
+ * The mark stored for a serial number (HMAC-SHA-256). Throws with a reason for `field` if it is not one: an approval
+ * number is the same on every unit of a model.
  */
 export async function markOfSerial(market: Keeper, typed: string, field = 'facts.serial'): Promise<string> {
 	const serial = normalSerial(typed)

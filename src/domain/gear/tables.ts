@@ -18,7 +18,7 @@ export function listDistricts(): DistrictEntry[] {
 
 const suggested = 12
 
-/** Suggests makers, known ones and those on the market. Those that begin with what was typed come first. */
+/** Suggests makers, both known ones and those on the market. Names that begin with the typed text come first. */
 export async function suggestMakers({ database }: Market, typed: string): Promise<string[]> {
 	const part = typed.trim() === '' ? '' : makerKey(typed)
 	const known = knownMakers.filter((name) => makerKey(name).includes(part))

@@ -18,24 +18,24 @@ import { kindOf } from '../query/understand.ts'
 import { filterWords } from './filter-words.ts'
 import type { ListingText } from './listing-text.ts'
 
-/** Where a word stands: in the name, in a field, or elsewhere. */
+/** Where a word stands: in the name (A), in a field (B), or elsewhere. */
 type Weight = 'A' | 'B' | null
 
-/** What the index holds of a listing. */
+/** The index entry of a listing. */
 interface Analysis {
 	readonly words: ReadonlyMap<string, Weight>
 	readonly facets: CountedValues
-	/** How complete it is, from 0 to 70. */
+	/** How complete the listing is, from 0 to 70. */
 	readonly quality: number
 	/** Words of its name, for corrections. */
 	readonly vocabulary: readonly string[]
 }
 
-/** Reads what a listing says; the same for equal texts. */
+/** Analyses a listing's text. Deterministic: equal texts give equal results. */
 export function analyse(listing: ListingText): Analysis {
 	const words = new Map<string, Weight>()
 	const add = (word: string, weight: Weight) => {
-		// The name is read before the fields, so what weighs something stays.
+		// The name is read before the fields, so the first weight stays.
 		if (!words.get(word)) words.set(word, weight)
 	}
 	const name = tokensOf(listing.name)
@@ -57,7 +57,7 @@ export function analyse(listing: ListingText): Analysis {
 
 type Add = (word: string, weight: Weight) => void
 
-/** Concepts in a text, the longest phrases first, each with the place of its first word. */
+/** The concepts in a text, preferring the longest phrases, each with the place of its first word. */
 function conceptsIn(tokens: readonly Token[], isDescription: boolean): { concept: Concept; at: number }[] {
 	const found: { concept: Concept; at: number }[] = []
 	for (let at = 0; at < tokens.length; ) {
@@ -76,7 +76,10 @@ function conceptsIn(tokens: readonly Token[], isDescription: boolean): { concept
 
 const sizeWords = new Set(['size', 'sized', 'sizes', 'সাইজ', 'সাইজের', 'saiz', 'sz'].flatMap(formsOf))
 
-/** `L` after a number is litres, and `small` in a description seldom a size: there, the word size has to be near. */
+/**
+ * Whether a size word means a size. `L` after a number is litres, and `small` in a description is rarely a size: there,
+ * the word size must be near.
+ */
 function isSize(tokens: readonly Token[], at: number, isDescription: boolean): boolean {
 	const form = formAt(tokens, at)
 	const neighbours = [at - 2, at - 1, at + 1, at + 2].map((index) => formAt(tokens, index))
@@ -85,7 +88,7 @@ function isSize(tokens: readonly Token[], at: number, isDescription: boolean): b
 	return !isDescription && !/^\d+$/.test(formAt(tokens, at - 1))
 }
 
-/** Whether a field says otherwise than a word of the name: a red helmet with black vents is no black helmet. */
+/** Whether a field contradicts a word of the name: a red helmet with black vents is no black helmet. */
 function otherwise({ colour, size }: ListingText): (concept: Concept) => boolean {
 	const fields: Partial<Record<Subject, Concept | undefined>> = {
 		colour: conceptOfField.colour(colour),
@@ -114,7 +117,7 @@ function addText(
 		addConcept(concept, isContradicted(concept) ? null : weight, add)
 }
 
-/** What it is, and by which of its words it is that: named in the name, in a field, or as such a thing. */
+/** Adds the kind of the listing, and the concepts that make it the thing itself: named in the name, in a field, or as its head. */
 function addKind({ type, concept: head }: Kind, words: ReadonlyMap<string, Weight>, add: Add): void {
 	add(tags.kind(type), null)
 	if (head) add(tags.head(head), null)
@@ -136,7 +139,7 @@ function addConcept(concept: Concept, weight: Weight, add: Add): void {
 	}
 }
 
-/** Neighbours in the name written as one: whoever types `fullface` or `mt15` finds `full face` and `MT-15`. */
+/** Adjacent words of the name written as one: people who type `fullface` or `mt15` find `full face` and `MT-15`. */
 function addJoins(tokens: readonly Token[], add: Add): void {
 	for (const [at, { form }] of tokens.entries()) {
 		const next = tokens[at + 1]
@@ -165,7 +168,7 @@ function addFields(listing: ListingText, add: Add): void {
 	for (const area of areasIn(places)) add(tags.area(area), null)
 }
 
-/** A helmet of 59 cm is an L. */
+/** The letter of a helmet's size: 59 cm is an L. */
 const letterSize = ({ gearType, size }: ListingText) =>
 	(gearType === 'helmet' && helmetLetter(Number.parseInt(size, 10))) || size
 
@@ -194,7 +197,10 @@ interface Kind {
 	readonly concept: string | null
 }
 
-/** What it is: by its field, else by the name's first part that names a thing, else by the description's first word. */
+/**
+ * The kind of a listing: from its field, else from the first part of the name that names a thing, else from the first
+ * thing in the description.
+ */
 function kindOfListing(listing: ListingText, name: readonly Token[], description: readonly Token[]): Kind | null {
 	const found = conceptsIn(name, false)
 	const breaks = name.flatMap(({ form, end }, at) =>

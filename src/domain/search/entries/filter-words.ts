@@ -16,7 +16,7 @@ export function filterWords(listing: ListingText): string[] {
 	]
 }
 
-/** The year in which it was made, and whether at least half of what can be known is shown. */
+/** The year it was made, and whether at least half of the facts that can be known are shown. */
 function factWords({ gearType, facts, ownSlots }: ListingText): string[] {
 	const { made } = knownOf(gearType, facts)
 	const [shown, all] = shownOf(gearType, facts, new Set(ownSlots))
@@ -26,10 +26,10 @@ function factWords({ gearType, facts, ownSlots }: ListingText): string[] {
 	]
 }
 
-/** Years that a bike can be asked for where a listing says since when, but not until when. */
+/** How many years are open-ended when a listing gives only the first or the last year. */
 const openYears = 30
 
-/** R15 V3 is found by `yamaha:r15`, too, and each of its years by itself. */
+/** R15 V3 is also found by `yamaha:r15`, and by each of its years. */
 function bikeFilters({ make, model, from, to }: ListingText['fits'][number]): string[] {
 	const forms = formsOf(model)
 	const years =

@@ -9,7 +9,7 @@ import { countedLine } from '../facets.ts'
 import { wordsVersion } from '../lexicon/lexicon.ts'
 import { analyse } from './analyse.ts'
 
-/** Indexes these listings as they are now. Part of every transaction that changes a listing's text. */
+/** Indexes the current state of these listings. Part of every transaction that changes a listing's text. */
 export async function indexListings(db: Queries, ids: readonly string[]): Promise<void> {
 	await save(db, await listToIndex(db, ids))
 }
@@ -24,7 +24,7 @@ async function save(db: Queries, listings: readonly IndexedListing[]): Promise<v
 
 const batch = 500
 
-/** Indexes listings that are new to search, or were read with another version of the words. Returns how many. */
+/** Indexes listings that are not in the index, or were indexed with another version of the words. Returns how many. */
 export async function indexTheRest(database: Database, goOn: () => boolean = () => true): Promise<number> {
 	for (let count = 0; ; ) {
 		const ids = goOn() ? await listUnindexed(database.db, wordsVersion, batch) : []

@@ -2,7 +2,7 @@ import type { Facts } from '../../../contract/gear/facts.ts'
 import type { GearType } from '../../../contract/gear/gear.ts'
 import type { Slot } from '../../../contract/gear/slots.ts'
 
-/** What the index is made from. */
+/** The input of the index. */
 export interface ListingText {
 	readonly id: string
 	readonly sellerId: string
@@ -11,7 +11,7 @@ export interface ListingText {
 	readonly location: string
 	readonly category: string
 	readonly gearType: GearType
-	/** Empty where unknown, like size, colour and district. */
+	/** Empty if unknown, like size, colour and district. */
 	readonly maker: string
 	readonly size: string
 	readonly colour: string
@@ -19,7 +19,7 @@ export interface ListingText {
 	readonly condition: string
 	readonly fits: readonly { make: string; model: string; from?: number | undefined; to?: number | undefined }[]
 	readonly facts: Facts
-	/** The slots with a picture that is not only its maker's. */
+	/** The slots with a picture other than the maker's. */
 	readonly ownSlots: readonly Slot[]
 	/** Taka. */
 	readonly price: number

@@ -3,7 +3,10 @@ import { type Concept, isMisspelt, knownWords, phraseOf } from './lexicon.ts'
 import { placeNames } from './places.ts'
 import { formsOf } from './tokens.ts'
 
-/** Edits between two words: a letter more, less or other, or two swapped (optimal string alignment). More than `most` is `most + 1`. */
+/**
+ * The edit distance of two words: insertions, deletions, substitutions and swaps of adjacent letters (optimal string
+ * alignment). More than `most` is `most + 1`.
+ */
 export function editDistance(one: string, other: string, most: number): number {
 	const [a, b] = [[...one], [...other]]
 	if (Math.abs(a.length - b.length) > most) return most + 1
@@ -29,7 +32,7 @@ export function editDistance(one: string, other: string, most: number): number {
 	return above[b.length] ?? most + 1
 }
 
-/** The most edits for a misspelt word of this length. `isLost`: no listing has the word as typed. */
+/** The most edits allowed for a misspelt word of this length. `isLost`: no listing has the word as typed. */
 export const editsAllowed = (word: string, isLost = false) =>
 	word.length < 4 ? 0 : word.length < (isLost ? 6 : 7) ? 1 : 2
 
@@ -43,7 +46,7 @@ const byLength = (words: Iterable<readonly [string, Meant]>) => {
 
 const known = byLength(knownWords)
 
-/** Place names are often alike, so the first letter has to be right. */
+/** Place names are often similar, so the first letter must be right. */
 const places = Map.groupBy(placeNames, (name) => name[0])
 const placesLike = (word: string) => byLength((places.get(word[0]) ?? []).map((name) => [name, 'place']))
 
@@ -64,7 +67,7 @@ function near(words: typeof known, word: string, most: number): Candidate[] {
 	return found
 }
 
-/** Known words that a misspelt one could mean, the nearest first; things before ordinary words. */
+/** Known words that a misspelt one could mean, nearest first; things before ordinary words. */
 function nearKnown(word: string, most: number, also: readonly Candidate[] = []): Candidate[] {
 	const found = [...near(known, word, most), ...also]
 	const rank = ({ edits, meant, word: other }: Candidate) =>
@@ -72,7 +75,7 @@ function nearKnown(word: string, most: number, also: readonly Candidate[] = []):
 	return found.sort((one, other) => rank(one) - rank(other))
 }
 
-/** The proposed spelling: a maker's own name, and never another misspelling. */
+/** The spelling to propose: a maker's own name, and never another misspelling. */
 function spellingOf(form: string, meant: Meant): string {
 	if (meant === null || meant === 'place') return form
 	const name = meant.subject === 'maker' ? formsOf(meant.name).join(' ') : form
@@ -87,12 +90,13 @@ function nearestSpelling(form: string, { spellings }: Concept): string {
 	return alike.toSorted((one, other) => edits(one) - edits(other))[0] ?? form
 }
 
-/** Shortest word that may be corrected to a mere description of gear: `rice` is no `race`. */
+/** Shortest word that may be corrected to a mere quality of gear: `rice` is no `race`. */
 const leastOfQuality = 6
 
 /**
- * Whether a word may be proposed for another. An ordinary one says nothing of gear, unless it need not match at all, or
- * names on the market have it, as in `MT Thunder`: then it may be, if it is long and begins alike.
+ * Whether a word may be proposed for another. An ordinary word says nothing about gear. It qualifies only if it need not
+ * match at all, or if names on the market have it, as in `MT Thunder`, and the typed word is long and begins with the
+ * same letter.
  */
 function isProposal({ word, meant }: Candidate, typed: string, similar: readonly string[]): boolean {
 	if (meant === 'place') return true
@@ -104,13 +108,13 @@ function isProposal({ word, meant }: Candidate, typed: string, similar: readonly
 }
 
 /**
- * What a word that finds little may have been meant as, the likeliest first. `similar` are words of the market. `isLost`:
- * nothing has the word; then it may also be further from what means something.
+ * What a word that finds little may mean, likeliest first. `similar` are words of the market. `isLost`: no listing has
+ * the word; then words with a meaning may be further away.
  */
 export function correctionsOf(word: string, similar: readonly string[] = [], isLost = false): string[] {
 	const most = editsAllowed(word, isLost)
 	const usual = editsAllowed(word)
-	// A misspelling that sellers use, too, is found under the thing it means.
+	// A misspelling that sellers use as well is found under the thing it means.
 	const others = similar.filter((each) => !knownWords.has(each) && misspeltThing(each) === null)
 	const ofMarket = others.map((each) => ({ word: each, edits: editDistance(word, each, usual), meant: null }))
 	const all = [...nearKnown(word, most, near(placesLike(word), word, usual)), ...ofMarket].filter(
@@ -120,12 +124,12 @@ export function correctionsOf(word: string, similar: readonly string[] = [], isL
 	const likely = all
 		.filter((each) => each.edits === nearest && (others.includes(each.word) || isProposal(each, word, similar)))
 		.map((each) => each.word)
-	// Omissions are commoner than two wrong letters: `bacpak`.
+	// Omissions are more common than two wrong letters: `bacpak`.
 	if (nearest > usual) return likely.filter((each) => hasInOrder(each, word)).slice(0, 1)
 	return [...new Set(likely)].slice(0, 3)
 }
 
-/** Whether a word has these letters, in their order. */
+/** Whether a word contains these letters in this order. */
 function hasInOrder(word: string, letters: string): boolean {
 	let at = 0
 	for (const letter of word) if (letter === letters[at]) at++
@@ -142,7 +146,7 @@ export function phraseMeant(first: string, second: string): string | null {
 	return nearest ?? null
 }
 
-/** The thing or maker that a word of a name misspells by one letter. Only long words, which are seldom alike. */
+/** The thing or maker that a word of a name misspells by one letter. Only for long words, which are rarely similar by chance. */
 export function misspeltThing(word: string): Concept | null {
 	if (word.length < 6 || knownWords.has(word)) return null
 	const [nearest] = nearKnown(word, 1)

@@ -14,32 +14,32 @@ import { formsOf } from './tokens.ts'
 
 export type Subject = 'gear' | 'colour' | 'size' | 'maker' | 'bike'
 
-/** What several words of several languages stand for. */
+/** A meaning that several words of several languages share. */
 export interface Concept {
 	/** Unique, without spaces. */
 	readonly id: string
 	readonly subject: Subject
-	/** As people read it, or the stored value of a colour or a size. */
+	/** The name as shown, or the stored value of a colour or a size. */
 	readonly name: string
-	/** As people type it in English: `mt15` for `MT-15`. */
+	/** The name as typed in English: `mt15` for `MT-15`. */
 	readonly typed: string
 	readonly type: GearType | null
-	/** Whether it is a part of what the words before it name: a helmet visor is no helmet. */
+	/** Whether it is a part of the thing named before it: a helmet visor is no helmet. */
 	readonly isPart: boolean
-	/** Whether others of its broader concepts are second-best matches: a rain suit for a raincoat. */
+	/** Whether its siblings, with the same broader concepts, are second-best matches: a rain suit for a raincoat. */
 	readonly isLike: boolean
-	/** Broader concepts that it is found by, too. */
+	/** Broader concepts that also find it. */
 	readonly broader: readonly string[]
-	/** All its forms, folded, of one or more words. */
+	/** All its forms, folded, each of one or more words. */
 	readonly forms: readonly string[]
-	/** Its forms without misspellings. */
+	/** Its forms without the misspellings. */
 	readonly spellings: readonly string[]
 }
 
-/** Raise it when the same words read listings differently. */
+/** Raise it when listings are analysed differently with the same words. */
 const reading = 6
 
-/** Changes with the words, the facets and with how listings are read by them; listings read before are then read again. */
+/** Changes with the words, the facets and the analysis. Listings indexed with another version are indexed again. */
 export const wordsVersion = createHash('sha256')
 	.update(
 		JSON.stringify([
@@ -84,28 +84,28 @@ const subjects: Record<Subject, Entry[]> = {
 
 const keyOf = (subject: Subject, id: string) => `${subject}~${formsOf(id).join('_')}`
 
-/** Words in a phrase at most. */
+/** The most words in a phrase. */
 export const longestPhrase = 5
 
 const concepts = new Map<string, Concept>()
 const byForm = new Map<string, Concept>()
-/** Phrases by themselves written as one. */
+/** Phrases by their form written as one word. */
 const apart = new Map<string, string>()
-/** Forms that are understood, but never proposed. */
+/** Forms that are understood but never proposed. */
 const misspelt = new Set<string>()
-/** Words of phrases that others follow. */
+/** Words of phrases other than the last. */
 const inPhrases = new Set<string>()
-/** All single words that mean something; for corrections. */
+/** All single words with a meaning, and ordinary words; for corrections. */
 const known = new Map<string, Concept | null>()
 
-/** `gloves` for `glove`; only of Latin words. */
+/** `gloves` for `glove`; only for Latin words. */
 export function pluralsOf(form: string): string[] {
 	if (!/^[a-z]{3,}$/.test(form)) return []
 	if (/(?:s|x|ch|sh)$/.test(form)) return [`${form}es`]
 	return /[^aeiou]y$/.test(form) ? [`${form.slice(0, -1)}ies`] : [`${form}s`]
 }
 
-/** `glove` for `gloves`, and whatever else the word could be the plural of. */
+/** `glove` for `gloves`, and anything else the word could be the plural of. */
 export function singularsOf(form: string): string[] {
 	if (!/^[a-z]{4,}s$/.test(form) || form.endsWith('ss')) return []
 	if (form.endsWith('ies')) return [`${form.slice(0, -3)}y`]
@@ -155,7 +155,7 @@ for (const word of [...commonWords.words, ...phrases.fillers].flatMap(formsOf)) 
 for (const [form, concept] of byForm) if (!form.includes(' ')) known.set(form, concept)
 
 const bangla = /^[\u0980-\u09ff]+$/
-// Case endings, articles and plurals, as they are written after nouns; folded like all words.
+// Case endings, articles and plurals as written after nouns; folded like all words.
 const banglaEndings = [
 	'গুলোর',
 	'গুলো',
@@ -178,7 +178,7 @@ const banglaEndings = [
 ]
 const banglishEndings = ['gulo', 'gula', 'er', 'ta', 'ti', 'te', 'r', 'e', 'y', 'tar', 'tir']
 
-/** The word without one ending that it may have; longest endings first. */
+/** The word without each ending it may have; longest endings first. */
 export function stemsOf(form: string): string[] {
 	const endings = bangla.test(form) ? banglaEndings : /^[a-z]{5,}$/.test(form) ? banglishEndings : []
 	return endings
@@ -186,17 +186,17 @@ export function stemsOf(form: string): string[] {
 		.map((each) => form.slice(0, -each.length))
 }
 
-/** What a phrase of folded words stands for, also with endings: `হেলমেটের ব্যাগ`, `helmeter bag`. */
+/** The meaning of a phrase of folded words, also with endings: `হেলমেটের ব্যাগ`, `helmeter bag`. */
 export function conceptOf(forms: readonly string[]): Concept | null {
 	const found = byForm.get(forms.join(' '))
 	if (found) return found
-	// An ordinary word is never a form of another: a mobile is no mobil.
+	// An ordinary word is never an inflection of another: a mobile is no mobil.
 	for (const [at, form] of forms.entries()) {
 		if (known.get(form) === null) continue
 		for (const stem of stemsOf(form)) {
 			if (at < forms.length - 1 && !inPhrases.has(stem)) continue
 			const stemmed = byForm.get(forms.map((each, index) => (index === at ? stem : each)).join(' '))
-			// Short Latin words end like this by themselves.
+			// Short Latin words end like this on their own.
 			if (stemmed && (bangla.test(form) || (stem.length >= 4 && stemmed.subject !== 'size'))) return stemmed
 		}
 	}
@@ -206,7 +206,7 @@ export function conceptOf(forms: readonly string[]): Concept | null {
 /** Shortest word that may be a part of another; makers and bikes have short names. */
 const leastPart = (concept: Concept) => (concept.subject === 'maker' || concept.subject === 'bike' ? 2 : 3)
 
-/** The meaning of two known words written as one, a thing among them: `blackhelmet`, `mthelmet`. */
+/** The meanings of two known words written as one, at least one of them a thing: `blackhelmet`, `mthelmet`. */
 export function conceptsJoinedIn(form: string): readonly [Concept, Concept] | null {
 	if (form.length < 6 || known.has(form)) return null
 	for (let at = 2; at <= form.length - 3; at++) {
@@ -217,10 +217,10 @@ export function conceptsJoinedIn(form: string): readonly [Concept, Concept] | nu
 	return null
 }
 
-/** Whether a form is understood, but never proposed. */
+/** Whether a form is understood but never proposed. */
 export const isMisspelt = (form: string): boolean => misspelt.has(form)
 
-/** A phrase that is written as one, in its words. */
+/** The words of a phrase that is written as one. */
 export const phraseOf = (form: string): string | undefined => apart.get(form)
 
 export const conceptById = (id: string): Concept | undefined => concepts.get(id)
@@ -234,12 +234,12 @@ export const isKnown = (form: string) =>
 
 const makesOfBikes = new Map(bikeWords.entries.map((entry) => [keyOf('bike', entry.id), entry.make ?? entry.id]))
 
-/** Who makes a bike, by its id in lower case; of a brand itself, that. */
+/** The make of a bike, as its lower-case id; for a brand, the brand itself. */
 export const makeOfBike = ({ id }: Concept): string | undefined => makesOfBikes.get(id)
 
 const colourOrGear = (subject: Subject, name: string) => concepts.get(keyOf(subject, name))
 
-/** The concept of a gear type, a colour, a size or a maker that a listing's field names. */
+/** The concept that a listing's field names: a gear type, colour, size or maker. */
 export const conceptOfField = {
 	gear_type: (value: string) => colourOrGear('gear', value),
 	colour: (value: string) => colourOrGear('colour', value),

@@ -17,7 +17,7 @@ for (const names of areaWords.entries)
 /** Shortest name that is also matched by sound. */
 const leastHeard = 5
 
-/** A Latin word by its sound: h, doubled letters, o for a, ee for i and the like make no difference to a Bangla name. */
+/** A Latin word reduced to its sound. In a Bangla name, h, doubled letters, o for a, ee for i and the like make no difference. */
 function soundOf(word: string): string {
 	return word
 		.replace(/ph/g, 'f')
@@ -45,7 +45,7 @@ function bySound<Value>(byName: ReadonlyMap<string, Value>): ReadonlyMap<string,
 
 interface Names<Value> {
 	readonly exact: ReadonlyMap<string, Value>
-	/** Null where two places sound alike. */
+	/** Null if two places sound alike. */
 	readonly heard: ReadonlyMap<string, Value | null>
 }
 
@@ -71,18 +71,18 @@ const isNamed = (name: string) => districtsByName.has(name) || areasByName.has(n
 const districtNames = { exact: districtsByName, heard: bySound(districtsByName) }
 const areaNames = { exact: areasByName, heard: bySound(areasByName) }
 
-/** The names of districts and areas that are long enough to tell what a misspelt one means; of several words, as one. */
+/** Names of districts and areas long enough to recognize when misspelt; names of several words are joined into one. */
 export const placeNames: readonly string[] = [...districtsByName.keys(), ...areasByName.keys()].filter(
 	(name) => name.length >= leastHeard,
 )
 
-/** The district of this name, as one or more folded words, in any spelling, also with a Bangla ending. */
+/** The district with this name, given as one or more folded words, in any spelling and also with a Bangla ending. */
 export const districtOf = (forms: readonly string[]): DistrictCode | null => named(districtNames, forms)
 
-/** The area of this name; an area is known by its English name. */
+/** The area with this name; an area is identified by its English name. */
 export const areaOf = (forms: readonly string[]): string | null => named(areaNames, forms)
 
-/** The areas that a place names. */
+/** The areas that a place mentions. */
 export function areasIn(forms: readonly string[]): string[] {
 	const found = new Set<string>()
 	for (let start = 0; start < forms.length; start++)
@@ -93,7 +93,7 @@ export function areasIn(forms: readonly string[]): string[] {
 	return [...found]
 }
 
-/** Words in the name of a place at most. */
+/** The most words in the name of a place. */
 export const longestPlace = 3
 
 export const districtsOf = (division: Division): DistrictCode[] =>
