@@ -1,4 +1,4 @@
-/** What `target_session_attrs` may ask for where Motor writes, and where it only reads (libpq, "Parameter Key Words"). */
+/** Values of `target_session_attrs` allowed where Motor writes and where it only reads (libpq, "Parameter Key Words"). */
 export const sessionsThatWrite = ['read-write', 'primary']
 export const sessionsThatRead = ['standby', 'prefer-standby', 'read-only', 'any']
 
@@ -9,7 +9,7 @@ function partsOf(address: string) {
 	return { before, names, path, query: new URLSearchParams(query) }
 }
 
-/** An address for each host of one that has several, which the driver does not know (libpq, "Specifying Multiple Hosts"). */
+/** Splits an address with several hosts, which the driver does not support, into one per host (libpq, "Specifying Multiple Hosts"). */
 export function hostsOf(address: string): string[] {
 	const { before, names, path, query } = partsOf(address)
 	const [hosts = [], ports = []] = ['host', 'port'].map((each) => query.get(each)?.split(','))
@@ -25,17 +25,17 @@ export function hostsOf(address: string): string[] {
 	})
 }
 
-/** Whether one can connect to each of its hosts, as far as its form says. */
+/** Whether an address is well formed for each of its hosts. */
 export function isAddress(address: string): boolean {
 	const { names, path } = partsOf(address)
 	const isWhole = !/^,|,,|,$/.test(names) && !/[,\s]/.test(path)
 	return isWhole && hostsOf(address).every((each) => /^postgres(?:ql)?:$/.test(URL.parse(each)?.protocol ?? ''))
 }
 
-/** Which server of several an address asks for. */
+/** Which of several servers an address asks for. */
 export const sessionOf = (address: string): string | null => partsOf(address).query.get('target_session_attrs')
 
-/** How a person names the one host of an address. */
+/** The name for people of an address's single host. */
 export function nameOf(address: string): string {
 	const { names, query } = partsOf(address)
 	const host = query.get('host') ?? names

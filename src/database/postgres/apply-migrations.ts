@@ -6,20 +6,20 @@ import type pg from 'pg'
 
 export interface Migration {
 	readonly tag: string
-	/** When it was made, ms since 1970: what the database knows it by. */
+	/** When it was created, ms since 1970. The database identifies it by this. */
 	readonly when: number
 }
 
-/** Statements of one transaction; or such as have none, and bear being repeated together. */
+/** Statements that share a transaction; or, with `apart`, statements that run without one and can be repeated. */
 interface Part {
 	readonly statements: string[]
 	readonly apart: boolean
 }
 
-/** Stands before a statement that cannot or should not share a transaction, such as an index that is made CONCURRENTLY. */
+/** Precedes a statement that cannot or should not share a transaction, such as CREATE INDEX CONCURRENTLY. */
 const marker = /^--> apart$/m
 
-/** A migration's parts, in their order. */
+/** A migration's parts, in order. */
 export function partsOf(text: string): Part[] {
 	const parts: Part[] = []
 	for (const statement of text.split('--> statement-breakpoint')) {
@@ -31,7 +31,7 @@ export function partsOf(text: string): Part[] {
 	return parts
 }
 
-/** A migration that could not be applied. Those before it are, and so are its own earlier parts. */
+/** A migration that failed. Those before it are applied, and so are its own earlier parts. */
 export class FailedMigration extends Error {
 	readonly tag: string
 	constructor(tag: string, cause: unknown) {
@@ -40,29 +40,29 @@ export class FailedMigration extends Error {
 	}
 }
 
-/** A statement that stands apart waits for somebody who may wait for this start. The next one repeats it. */
+/** A statement outside transactions waits for a session that may itself be waiting for this start. The next attempt repeats it. */
 export class HeldUp extends Error {}
 
-/** How long a statement waits for a lock, in ms: readers behind it wait as long. Twice as long each time, up to the last. */
+/** How long a statement waits for a lock, in ms. Readers queued behind it wait as long. Doubles with each attempt up to `last`. */
 const patience = { first: 100, last: 1_600 } as const
-/** How long a statement that stands apart waits, in ms. Nobody waits behind it. */
+/** How long a statement outside transactions waits, in ms. It blocks nobody. */
 const patienceApart = 5_000
-/** So often a part is tried, in about four minutes; from then on somebody has to look. */
+/** How often a part is attempted, which takes about four minutes. After that a person has to look. */
 const mostTries = 100
-/** From this try on it is said what is in the way. */
+/** From this attempt on, the log says what is in the way. */
 const saysFrom = 6
 
-/** The locks were not to be had (55P03), or two sessions waited for each other's (40P01). */
+/** The lock timed out (55P03), or there was a deadlock (40P01). */
 const isLocked = (error: unknown) => ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
 
 interface Applying {
 	readonly client: pg.ClientBase
-	/** Where the files are. */
+	/** The folder with the migration files. */
 	readonly folder: string
 	readonly say: (line: string) => void
-	/** In the transaction that ends a migration. */
+	/** Called in the transaction that ends a migration. */
 	readonly applied: (migration: Migration) => Promise<void>
-	/** How long a statement waits for a lock at first, in ms. */
+	/** How long a statement waits for a lock on the first attempt, in ms. */
 	readonly wait?: number
 }
 
@@ -71,9 +71,9 @@ const ledger = `create schema if not exists drizzle;
 	create table if not exists drizzle.parts_done (made bigint primary key, parts integer not null)`
 
 /**
- * Applies what of these the database does not have, oldest first, each part in a transaction of its own, so that nobody waits
- * for longer than that one's work. Where a part's locks are held by others it lets go and tries again. What an earlier start
- * did stays done. Says how long it took, but of an empty database. The table is drizzle's. Throws `FailedMigration`.
+ * Applies the migrations that the database lacks, oldest first. Each part has its own transaction, so that others wait only for
+ * that part. If others hold the locks it needs, it rolls back and tries again. Parts done by an earlier start stay done. Logs the
+ * durations, except for an empty database. The table is drizzle's. Throws `FailedMigration`.
  */
 export async function applyMigrations(migrations: readonly Migration[], applying: Applying): Promise<void> {
 	const { client, say } = applying
@@ -141,7 +141,7 @@ const notePart = (client: pg.ClientBase, made: number, parts: number) =>
 		[made, parts],
 	)
 
-/** Does this in a transaction that waits shortly for its locks, again and again until it has them. */
+/** Runs `work` in a transaction with a short lock timeout, and retries until it gets its locks. */
 async function patiently(
 	tag: string,
 	{ client, say, wait: first = patience.first }: Applying,
@@ -156,17 +156,17 @@ async function patiently(
 			await client.query('commit')
 			return
 		} catch (error) {
-			// Where the connection is lost, that is the reason.
+			// If the connection is lost, the original error says so.
 			await client.query('rollback').catch(() => {})
 			if (!isLocked(error) || tries === mostTries) throw error
 			if (tries === saysFrom) say(`${tag} waits for locks${await oldestTransaction(client)}, and tries again.`)
-			// As long as it kept others waiting.
+			// For as long as it kept others waiting.
 			await pause(wait)
 		}
 	}
 }
 
-/** Who may be in the way. Empty where nobody is known. */
+/** Names a session that may be in the way. Empty if there is none. */
 async function oldestTransaction(client: pg.ClientBase): Promise<string> {
 	const { rows } = await client.query<{ pid: number; since: string }>(
 		`select pid, to_char(xact_start, 'HH24:MI:SS TZ') as since from pg_stat_activity

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { pictureFolders } from '../picture-folders.ts'
 import type { Database } from './connection.ts'
 
-/** Of one batch of rows: the most of them, and the bytes that it should have. PostgreSQL takes 255 MB at once. */
+/** Per batch: the most rows, and the bytes to aim for. PostgreSQL accepts at most 255 MB at once. */
 const most = 500
 const aim = 4 << 20
 
 interface Batch {
-	/** An array of rows, as JSON. */
+	/** A JSON array of rows. */
 	readonly text: string
 	readonly count: number
 }
@@ -26,13 +26,13 @@ interface ReadTable {
 
 interface WrittenTable {
 	readonly name: string
-	/** How many rows there are to come. */
+	/** How many rows `rows` yields. */
 	readonly count: number
-	/** Arrays of them, as JSON. */
+	/** JSON arrays of rows. */
 	rows(): AsyncGenerator<string>
 }
 
-/** Lets `read` see all rows as of one moment, without stopping writers. */
+/** Lets `read` see all rows as of one moment, without blocking writers. */
 export async function readSnapshot<T>(
 	database: Database,
 	read: (snapshot: Snapshot<ReadTable>) => Promise<T>,
@@ -55,9 +55,9 @@ export async function readSnapshot<T>(
 
 async function* rowsOf(client: pg.Client, query: string): AsyncGenerator<Batch> {
 	await client.query(`declare rows no scroll cursor for select to_jsonb(t) as row from (${query}) t`)
-	// Begins small, because a row may hold a picture.
+	// Starts small, because a row may hold a picture.
 	for (let size = 10; ; ) {
-		// As text: JavaScript's numbers would lose digits.
+		// As text, because JavaScript numbers would lose digits.
 		const { rows } = await client.query<{ row: string }>({
 			text: `fetch ${size} from rows`,
 			types: { getTypeParser: () => (text: string) => text },
@@ -88,7 +88,7 @@ export async function writeSnapshot(
 		for (const { name, count, rows } of tables) {
 			const table = client.escapeIdentifier(name)
 			const columns = name === waitingJobs ? '' : await writtenColumns(client, name)
-			// Restores the numbers too, even those that only the database assigns.
+			// Restores generated numbers too, even those that only the database assigns.
 			const insert = `insert into ${table} (${columns}) overriding system value
 				select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
 			if (name === noted) await client.query(`delete from ${table}`)
@@ -98,7 +98,7 @@ export async function writeSnapshot(
 			if (written !== count) throw new WrongCount(`${name} got ${written} rows instead of ${count}`)
 		}
 		await continueNumbering(client)
-		// Whatever folders the rows are used with now.
+		// The rows may now be used with other folders.
 		await client.query('delete from kept_keys where name = any($1)', [pictureFolders])
 		await beforeCommit()
 		await client.query('commit')
@@ -147,10 +147,10 @@ async function versionOf(client: pg.Client): Promise<string> {
 	return rows.map(({ hash }) => hash).join(' ')
 }
 
-/** Triggers fill these tables again as the rows of others come back. */
+/** Triggers refill these tables as the rows of others are restored. */
 const counted = ['figures', 'figure_changes', 'reported_listings']
 
-/** Triggers fill this table while others are restored. Its rows in the backup are the true ones, so it comes last. */
+/** Triggers fill this table while others are restored. The backup's rows are the true ones, so it comes last. */
 const noted = 'interests'
 
 async function tableNames(client: pg.Client): Promise<string[]> {

@@ -19,26 +19,26 @@ export interface Database {
 	readonly keeps: boolean
 	readonly replicas: Replicas
 	readonly signals: Signals
-	/** A session of its own, not yet open, past any pooler and without time limits. */
+	/** Creates a session of its own, not yet connected, that bypasses any pooler and has no time limits. */
 	client(): pg.Client
-	/** A pool of such sessions. The caller ends it. */
+	/** Creates a pool of such sessions. The caller ends it. */
 	sessions(most: number): pg.Pool
 	transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 	close(): Promise<void>
 }
 
 export interface ConnectOptions {
-	/** Bypasses a pooler, for what needs its own session: locks, migrations, listening. */
+	/** An address that bypasses the pooler, for what needs its own session: locks, migrations, listening. */
 	readonly direct?: string | null
 	readonly keeps?: boolean
 	readonly replicas?: readonly pg.PoolConfig[]
-	/** Hears to which of several hosts writes go from now on. */
+	/** Called with the host's name when writes switch to another of several hosts. */
 	readonly moved?: ((host: string) => void) | undefined
-	/** Sees every statement but those of `client` and `sessions`. */
+	/** Sees every statement except those of `client` and `sessions`. */
 	readonly watch?: Watch | undefined
 }
 
-/** Connects with the first query. Time limits: 5 s to connect, 15 s per statement, 20 s per answer. */
+/** Connects on the first query. Time limits: 5 s to connect, 15 s per statement, 20 s per answer. */
 export function connect(
 	target: string | pg.PoolConfig,
 	{ direct = null, keeps = true, replicas: copies = [], moved, watch }: ConnectOptions = {},
@@ -82,7 +82,7 @@ function unbreakable(pool: pg.Pool): pg.Pool {
 	return pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 }
 
-/** For a pooler: the next session does not know a statement that this one has prepared by name. */
+/** For a pooler: the next session does not know statements that this one prepared by name. */
 const unnamed = (Client: typeof pg.Client) =>
 	class extends Client {
 		override query = ((asked: pg.QueryConfig | string, ...rest: []) =>
@@ -92,7 +92,7 @@ const unnamed = (Client: typeof pg.Client) =>
 			)) as pg.Client['query']
 	}
 
-/** Queries that may wait for a connection. More would time out before their turn. */
+/** How many queries may wait for a connection. More would time out before their turn. */
 const longestQueue = 500
 
 function boundQueue(pool: pg.Pool): void {
@@ -105,7 +105,7 @@ function boundQueue(pool: pg.Pool): void {
 	pool.connect = bounded as typeof pool.connect
 }
 
-/** Not Drizzle's own: that waits for `begin`, and reuses a connection whose `rollback` never arrived. */
+/** Replaces Drizzle's own, which waits for `begin` and reuses a connection whose `rollback` never arrived. */
 async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	const client = await pool.connect()
 	let lost = false

@@ -5,19 +5,19 @@ import pg from 'pg'
 import { hostsOf, nameOf } from './addresses.ts'
 import { noHostWrites } from './outage.ts'
 
-/** Ms between two looks at all hosts, and at least between two that trouble causes. */
+/** Ms between checks of all hosts, and the shortest time between checks caused by errors. */
 const lookEvery = 5_000
 const shortestPause = 500
-/** Ms that a host may take to answer, and that the others may take once one has said that it takes writes. */
+/** Ms that a host may take to answer, and that the others get once one has said that it accepts writes. */
 const patience = 3_000
 const grace = 500
 
-/** Read_only_sql_transaction (PostgreSQL, appendix A), and what a server reports as soon as it takes no writes. */
+/** Read_only_sql_transaction (PostgreSQL, appendix A), and the parameters that a server reports once it stops accepting writes. */
 const readOnly = '25006'
 const reports = new Set(['default_transaction_read_only', 'in_hot_standby'])
 
 interface Host {
-	/** As a person calls it. */
+	/** Its name for people. */
 	readonly name: string
 	readonly config: pg.ClientConfig
 }
@@ -25,14 +25,14 @@ interface Host {
 interface Answer {
 	readonly host: Host
 	readonly writes: boolean
-	/** Each promotion begins a new one. 0 of a server that is no primary. */
+	/** Each promotion starts a new one. 0 for a server that is not a primary. */
 	readonly timeline: number
 	readonly error?: unknown
 }
 
-/** None of several hosts takes writes. */
+/** None of several hosts accepts writes. */
 export class NoHostWrites extends Error {
-	/** What each said, or null where it takes no writes. */
+	/** Each host's error, or null if it answered but does not accept writes. */
 	declare readonly said: readonly { name: string; error: unknown }[]
 	constructor(answers: readonly Answer[]) {
 		super(noHostWrites)
@@ -42,15 +42,15 @@ export class NoHostWrites extends Error {
 
 /** The hosts of an address. */
 export interface Hosts {
-	/** For clients and pools. Its connections leave a host once another is the one that takes writes. */
+	/** For clients and pools. Its connections are closed once another host is the one that accepts writes. */
 	readonly Client: typeof pg.Client
 	readonly config: pg.ClientConfig
 	close(): void
 }
 
 /**
- * Connects to the one of several hosts that takes writes, and to the newest primary where more than one does: an old one may
- * have been started again by mistake. `moved` hears of each further choice.
+ * Connects to whichever of several hosts accepts writes. If more than one does, connects to the newest primary: an old one may
+ * have been restarted by mistake. Calls `moved` when it later switches to another host.
  */
 export function createHosts(target: pg.ClientConfig, moved: (host: string) => void = () => {}): Hosts {
 	const address = target.connectionString
@@ -64,7 +64,7 @@ export function createHosts(target: pg.ClientConfig, moved: (host: string) => vo
 	let isSure = isOne
 	let newest = 0
 	const open = new Map<pg.Client, Host>()
-	/** Those that have heard that their server takes no writes. */
+	/** Clients whose server said that it does not accept writes. */
 	const suspects = new Set<pg.Client>()
 
 	let answers: readonly Answer[] = []
@@ -79,10 +79,10 @@ export function createHosts(target: pg.ClientConfig, moved: (host: string) => vo
 			.filter(({ writes, timeline }) => writes && timeline >= newest)
 			.toSorted((one, other) => other.timeline - one.timeline)
 		if (!best) {
-			// One that has become read-only still serves readers, until another takes writes.
+			// A host that has become read-only still serves readers until another accepts writes.
 			const stays = isOne || answers.some(({ host, error }) => host === current && !error)
 			if (!stays) current = null
-			// Whoever asks next looks again, and does not wait for the next look of all.
+			// The next caller checks again instead of waiting for the regular check.
 			isSure = isOne
 			return
 		}
@@ -93,7 +93,7 @@ export function createHosts(target: pg.ClientConfig, moved: (host: string) => vo
 		for (const [client, host] of open) if (host !== current || suspects.has(client)) cut(client)
 	}
 
-	/** Of calls at once, one looks. */
+	/** Concurrent calls share one check. */
 	function look(): Promise<void> {
 		looking ??= lookAround().finally(() => {
 			looking = null
@@ -122,7 +122,7 @@ export function createHosts(target: pg.ClientConfig, moved: (host: string) => vo
 	class HostClient extends pg.Client {
 		constructor(config?: pg.ClientConfig) {
 			super(config)
-			// Without a listener a broken connection would end the process, and a pool begins to listen a step after it has connected.
+			// Without a listener a broken connection would end the process, and a pool starts listening only a step after connecting.
 			this.on('error', () => {})
 			const suspect = () => {
 				suspects.add(this)
@@ -130,7 +130,7 @@ export function createHosts(target: pg.ClientConfig, moved: (host: string) => vo
 			}
 			const { connection } = insideOf(this)
 			connection.on('errorMessage', ({ code }) => code === readOnly && suspect())
-			// What is said while it connects may be of another server: a pooler remembers it.
+			// Values sent while connecting may be another server's: a pooler remembers them.
 			connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
 				if (insideOf(this)._connected && reports.has(parameterName) && parameterValue === 'on') suspect()
 			})
@@ -168,7 +168,7 @@ export function createHosts(target: pg.ClientConfig, moved: (host: string) => vo
 	}
 }
 
-/** What hosts say in time. */
+/** The answers of the hosts that respond in time. */
 async function askAll(hosts: readonly Host[], over: AbortSignal): Promise<Answer[]> {
 	const answers: Answer[] = []
 	const found = Promise.withResolvers<void>()
@@ -214,7 +214,7 @@ interface Inside {
 
 const insideOf = (client: pg.Client) => client as unknown as Inside
 
-/** Ends a connection whose other end may not answer. */
+/** Destroys a connection whose other end may not respond. */
 function cut(client: pg.Client): void {
 	insideOf(client).connection.stream.destroy(new Error('Connection terminated: its host is left'))
 }

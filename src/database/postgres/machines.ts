@@ -1,12 +1,12 @@
 import type { Database } from './connection.ts'
 
-// Loopback, a socket and the server's own address are all the server's machine.
+// Loopback, a socket and the server's own address all mean the server's machine.
 const machine = (address: string) => `case
 	when ${address} is null or host(${address})::inet <<= '127.0.0.0/8' or host(${address})::inet = '::1'
 		or ${address} = inet_server_addr() then 'the database server'
 	else host(${address}) end`
 
-/** The address of another machine whose Motor uses this database now. Null if none shows. */
+/** The address of another machine on which Motor uses this database now. Null if none is visible. */
 export async function otherMachine(database: Database): Promise<string | null> {
 	const client = database.client()
 	try {

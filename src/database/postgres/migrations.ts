@@ -12,8 +12,9 @@ export const migrationsFolder = fileURLToPath(new URL('../migrations', import.me
 const migrationLock = 7_406_112
 
 /**
- * The newest migration of the oldest version that may serve beside this one. One that takes away what that version reads or
- * writes raises it to itself: `tests/database/beside.test.ts` notices. docs/operating.md names the version.
+ * The newest migration of the oldest version that may serve next to this one. A migration that removes something which that
+ * version reads or writes has to become the new value: `tests/database/beside.test.ts` notices. docs/operating.md names the
+ * version.
  */
 export const oldestBeside = '0027_reported_at'
 
@@ -42,9 +43,9 @@ export class NewerTables extends Error {
 }
 
 /**
- * Applies new migrations, while others read. If several servers start at once, one does it and the others wait: `say` tells for
- * whom, and how long it took. The lock ends with its transaction, so that no pooler keeps it. The limits of the database's user
- * are not for this.
+ * Applies new migrations while others read. If several servers start at once, one migrates and the others wait; `say` logs for
+ * whom, and the durations. The lock ends with its transaction, so that no pooler keeps it. The time limits of the database's user
+ * do not apply.
  */
 export async function migrate(database: Database, say: (line: string) => void = () => {}): Promise<void> {
 	const [lock, client] = [database.client(), database.client()]
@@ -64,7 +65,7 @@ export async function migrate(database: Database, say: (line: string) => void = 
 			} catch (error) {
 				if (!((error as Error).cause instanceof HeldUp) || tries === mostTries) throw error
 			}
-			// An index that is made CONCURRENTLY waits for whoever waits for the lock as versions of before do: they go first.
+			// CREATE INDEX CONCURRENTLY waits for older versions, which hold a snapshot while they wait for this lock. Let them go first.
 			await lock.query('rollback')
 			await pause(pollEvery)
 		}
@@ -87,11 +88,11 @@ async function migrateLocked(database: Database, client: pg.Client, say: (line: 
 const pollEvery = 100
 const mostTries = 60
 
-/** Takes the lock in a transaction. Nothing of the database is read while it waits: what is made CONCURRENTLY would wait for that. */
+/** Takes the lock in a transaction. Holds no snapshot while waiting, because CREATE INDEX CONCURRENTLY would wait for it. */
 async function takeLock(lock: pg.Client): Promise<void> {
 	for (;;) {
 		await lock.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-		// Without parameters: the snapshot of such a query ends with it, not with the next.
+		// Without parameters, the query's snapshot ends with the query and not with the next one.
 		const { rows } = await lock.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${migrationLock}) as taken`)
 		if (rows[0]?.taken) return
 		await lock.query('rollback')
@@ -99,13 +100,13 @@ async function takeLock(lock: pg.Client): Promise<void> {
 	}
 }
 
-/** Of the database, not of its rows: no backup has it. `timeline` is for `replicas.ts`. */
+/** About the database, not its rows, so backups leave it out. `timeline` is for `replicas.ts`. */
 const ownTables = `create schema if not exists drizzle;
 	create table if not exists drizzle.version (newest text not null, made bigint not null, oldest_beside bigint not null);
 	create table if not exists drizzle.timeline (name text not null);
 	insert into drizzle.timeline select '' where not exists (select from drizzle.timeline)`
 
-/** Whether a newer version has migrated the database and lets this one serve on it. Throws `NewerTables` if it does not. */
+/** Whether a newer version has migrated the database and lets this version serve on it. Throws `NewerTables` if it does not. */
 async function isNewer(client: pg.Client): Promise<boolean> {
 	const newest = newestKnown()
 	const { rows: versions } = await client.query<{ newest: string; made: string; oldest_beside: string }>(
@@ -121,13 +122,13 @@ async function isNewer(client: pg.Client): Promise<boolean> {
 	const made = Number(applied[0]?.made ?? 0)
 	if (made <= newest.when) return false
 	const [version] = versions
-	// What it says is of another version if an older one, which knows no such table, has migrated since.
+	// The row is stale if an older version, which does not know the table, has migrated since.
 	const says = version && Number(version.made) === made
 	if (says && Number(version.oldest_beside) <= newest.when) return true
 	throw new NewerTables(says ? version.newest : `a migration of ${new Date(made).toISOString()}`, newest.tag)
 }
 
-/** Says which versions may serve on a database that has this migration: those that need nothing which it takes away. */
+/** Records which versions may serve on a database with this migration: those that do not need anything it removes. */
 async function recordVersion(client: pg.Client, { tag, when }: Migration): Promise<void> {
 	const oldest = knownMigrations().find((each) => each.tag === oldestBeside) as Migration
 	const values = [tag, when, Math.min(when, oldest.when)]
@@ -140,7 +141,7 @@ async function recordVersion(client: pg.Client, { tag, when }: Migration): Promi
 	await client.query('insert into drizzle.version (newest, made, oldest_beside) values ($1, $2, $3)', values)
 }
 
-/** Ms that a start waits in silence. */
+/** Ms that a start waits before it logs. */
 const sayAfter = 2_000
 
 async function holderOf(client: pg.Client): Promise<string> {

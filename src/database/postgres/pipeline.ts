@@ -1,9 +1,9 @@
 import { rootOf } from './outage.ts'
 
-/** in_failed_sql_transaction (PostgreSQL, appendix A): an earlier statement says why. */
+/** In_failed_sql_transaction (PostgreSQL, appendix A): an earlier statement has the actual error. */
 const onlyFollows = (error: unknown) => (rootOf(error) as { code?: unknown } | null)?.code === '25P02'
 
-/** Pipelines a transaction's statements. Waits for all, so that none follows the rollback, then throws the cause. */
+/** Pipelines a transaction's statements. Waits for all, so that none arrives after the rollback, then throws the first cause. */
 export async function pipelined<const Work extends readonly unknown[]>(
 	work: Work,
 ): Promise<{ -readonly [Each in keyof Work]: Awaited<Work[Each]> }> {

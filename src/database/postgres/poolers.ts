@@ -1,21 +1,22 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 
-/** Others that look for the first one's session: so many, or so many that got a new one. */
+/** How many other clients are opened at most to look for the first one's session, and how many of them may get a new session. */
 const most = 40
 const mostNew = 5
 
 interface Session {
 	readonly pid: number
 	readonly port: number | null
-	/** On the server's clock. */
+	/** By the server's clock. */
 	readonly began: Date
 	readonly now: Date
 }
 
 /**
- * Whether what `open` leads to gives a session to others between two statements, as a pooler in transaction mode does.
- * While the first client is idle, others begin transactions: there one of them gets its session, or it gets another one.
+ * Whether `open` connects to something that gives a session to other clients between statements, as a pooler in transaction mode
+ * does. While the first client is idle, others begin transactions: behind a pooler, one of them gets the first one's session, or
+ * the first gets another.
  */
 export async function sharesSessions(open: () => pg.Client): Promise<boolean> {
 	const first = open()
@@ -39,7 +40,7 @@ export async function sharesSessions(open: () => pg.Client): Promise<boolean> {
 	}
 }
 
-/** Whether two addresses lead to the same database of the same server: there each sees the other's locks. */
+/** Whether two addresses lead to the same database on the same server: if so, each sees the other's locks. */
 export async function areOneDatabase(one: pg.Client, other: pg.Client): Promise<boolean> {
 	const key = [randomInt(2 ** 31), randomInt(2 ** 31)]
 	try {
@@ -65,7 +66,7 @@ async function sessionOf(client: pg.Client): Promise<Session> {
 	return rows[0] as Session
 }
 
-/** Of this side of the connection. If the server sees the same one, nothing is between. */
+/** The local port of this connection. If the server sees the same one, there is no proxy in between. */
 function portOf(client: pg.Client): number | undefined {
 	return (client as unknown as { connection: { stream: { localPort?: number } } }).connection.stream.localPort
 }

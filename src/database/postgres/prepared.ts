@@ -2,7 +2,7 @@ import type { Queries } from './connection.ts'
 
 const statements = new WeakMap<Queries, Map<string, unknown>>()
 
-/** Builds a statement once per database, as building costs more than running. `name` is its name in PostgreSQL. */
+/** Builds a statement once per database, because building costs more than running. `name` is its name in PostgreSQL. */
 export function prepared<Statement>(
 	db: Queries,
 	name: string,

@@ -4,13 +4,13 @@ import type { Database } from './connection.ts'
 import { knownMigrations } from './migrations.ts'
 
 export interface Readiness {
-	/** What everybody may see can be read, from a replica too. */
+	/** Public data can be read, possibly from a replica. */
 	readonly reads: boolean
-	/** The primary takes writes. */
+	/** The primary accepts writes. */
 	readonly writes: boolean
 }
 
-/** What the database is good for: a server counts that answers within `patience` ms and has every migration of this version. */
+/** What the database can be used for. A server counts if it answers within `patience` ms and has every migration of this version. */
 export async function readinessOf({ db, replicas }: Database, patience: number): Promise<Readiness> {
 	const within = (asked: Promise<boolean>) =>
 		Promise.race([asked.catch(() => false), sleep(patience, false, { ref: false })])

@@ -4,7 +4,10 @@ import { recentWriters } from '../schema/people.ts'
 import type { Database } from './connection.ts'
 import { perDatabase } from './per-database.ts'
 
-/** Ms that a writer's lists are read anew: longer than lists are kept, and than one machine's clocks differ. */
+/**
+ * How long lists are read afresh after a write by their reader, in ms. Longer than lists are cached plus the clock difference
+ * within a machine.
+ */
 export const writersMs = 3_000
 
 const noteWriters = `
@@ -18,10 +21,10 @@ const notesOf = perDatabase(({ pool }) =>
 	}),
 )
 
-/** Records, in a batch, that a user writes: kept lists may be a second old, so all processes now read theirs anew. */
+/** Records, in a batch, that a user writes. Cached lists may be a second old, so all processes now read this user's afresh. */
 export const noteWriter = (database: Database, userId: string): Promise<void> => notesOf(database)(userId)
 
-/** Deletes the records of long ago. */
+/** Deletes old records. */
 export async function forgetWriters({ db }: Database): Promise<void> {
 	await db.execute(sql`delete from ${recentWriters} where wrote_at < clock_timestamp() - interval '1 minute'`)
 }

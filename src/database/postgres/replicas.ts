@@ -5,24 +5,24 @@ import type { Drizzle } from './drizzle.ts'
 import { isOutage } from './outage.ts'
 import { type Watch, watchPool } from './watched.ts'
 
-/** Ms between comparisons with the primary, and ms that a replica may be behind. */
+/** Ms between comparisons with the primary, and how many ms a replica may lag behind. */
 const compareEvery = 250
 const mostBehind = 1_000
-/** Ms without a position of the primary's after which a replica's own account counts. */
+/** After this many ms without a position from the primary, a replica's own account counts. */
 const silence = 500
-/** Ms that a replica may be read on after the last proof that what is written reaches it: another may be primary by then. */
+/** How many ms a replica may be used after the last proof that it receives writes. By then another server may be primary. */
 const alone = 10 * 60_000
-/** Ms for which a replica that is gone tells on others: longer than it may be slow. */
+/** How many ms the last position of a lost replica still counts against the others: longer than it may be slow. */
 const witness = 10_000
-/** Ms for which a replica's own account counts: a look may take a second on a busy machine. */
+/** How many ms a replica's own account is valid: a check may take a second on a busy machine. */
 const trusted = 3_000
-/** Ms that a replica may take to connect or answer before the primary is asked. */
+/** How many ms a replica may take to connect or answer before the primary is asked instead. */
 const patience = 2_000
 
 export interface Replicas {
-	/** Reads from an up-to-date replica, or else from the primary. Only for what may be a second old. */
+	/** Reads from an up-to-date replica, otherwise from the primary. Only for data that may be a second old. */
 	read<T>(work: (db: Drizzle) => Promise<T>): Promise<T>
-	/** Of each: whether it is read from, and how many seconds ago it is known to have had all; null if never. */
+	/** For each replica: whether it is in use, and how many seconds ago it was last known to be up to date; null if never. */
 	states(): readonly { readonly isRead: boolean; readonly behind: number | null }[]
 	close(): Promise<void>
 }
@@ -30,15 +30,15 @@ export interface Replicas {
 interface Replica {
 	readonly pool: pg.Pool
 	readonly db: Drizzle
-	/** Until when it is known to be no more than `mostBehind` behind, on the process's clock. */
+	/** Until when it is known to lag by no more than `mostBehind`, by the process's clock. */
 	until: number
-	/** When that was last shown by the primary's position, or by a young transaction that arrived. */
+	/** When the primary's position, or the arrival of a recent transaction, last proved it up to date. */
 	proven: number
-	/** When it last had all that was known of. */
+	/** When it last had everything known to exist. */
 	complete: number
-	/** Of the last transaction that it replayed. */
+	/** Timestamp of the last transaction that it replayed. */
 	stamp: string | null
-	/** How far it had received the primary's log when it last said so, and when that was. */
+	/** How much of the primary's log it had received when it last answered, and when that was. */
 	received: bigint
 	heard: number
 }
@@ -46,13 +46,13 @@ interface Replica {
 interface Position {
 	readonly at: number
 	readonly position: bigint
-	/** Each promotion begins a new one, on which positions mean something else. */
+	/** Each promotion starts a new one, on which positions mean something else. */
 	readonly timeline: string
-	/** What only this Motor's database has. */
+	/** Identifies this Motor's database. */
 	readonly owner: string | null
 }
 
-/** Connects to the replicas and watches how far behind they are, until `close`. */
+/** Connects to the replicas and tracks how far they lag behind, until `close`. */
 export function createReplicas(
 	primary: { readonly pool: pg.Pool; readonly db: Drizzle },
 	options: readonly pg.PoolConfig[],
@@ -112,7 +112,7 @@ async function watch(primary: pg.Pool, replicas: readonly Replica[], stopped: Ab
 		const before = positions.filter((each) => each.timeline === timeline)
 		positions = [...before, { at, position: BigInt(asked.position), timeline, owner }].slice(-mostBehind / compareEvery)
 	}
-	// Each at its own pace: one that hangs must not keep the others from being looked at.
+	// Each at its own pace, so that one that hangs does not block checks of the others.
 	await Promise.all([
 		again(learn, stopped),
 		...replicas.map((replica) => again(() => look(replica, replicas, () => positions), stopped)),
@@ -126,7 +126,7 @@ async function again(work: () => Promise<void>, stopped: AbortSignal): Promise<v
 	}
 }
 
-/** The fingerprint of its secret: an address may lead to another Motor's replica, which is on a timeline of the same name. */
+/** The secret's fingerprint. An address may lead to another Motor's replica, whose timeline has the same name. */
 const ownerOf = "(select value ->> 'fingerprint' from kept_keys where name = 'secret') as owner"
 
 const whereabouts = `select ${numbered('pg_current_wal_lsn()')} as position, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
@@ -135,7 +135,7 @@ const whereabouts = `select ${numbered('pg_current_wal_lsn()')} as position, lef
 /** For the replicas: one that has this note follows this primary. */
 const noteTimeline = 'update drizzle.timeline set name = $1 where name <> $1'
 
-/** A replica's own account: null positions on a server that is none, or none any more. */
+/** A replica's own account. The positions are null on a server that is not, or no longer, a replica. */
 const account = `select case when pg_is_in_recovery() then ${numbered('pg_last_wal_replay_lsn()')} end as replayed,
 	${numbered('pg_last_wal_receive_lsn()')} as received, (select name from drizzle.timeline) as timeline, ${ownerOf},
 	pg_last_xact_replay_timestamp()::text as stamp,
@@ -150,14 +150,14 @@ interface Account {
 	readonly age: number
 }
 
-/** Finds until when a replica, one of `all`, may be read. */
+/** Determines until when a replica, one of `all`, may be read. */
 async function look(replica: Replica, all: readonly Replica[], positions: () => readonly Position[]): Promise<void> {
 	const at = performance.now()
 	const found = await ask<Account>(replica.pool, account)
-	// What is known of a silent one runs out by itself, and whoever cannot read from it asks the primary.
+	// If it does not answer, `until` runs out by itself, and failed reads go to the primary.
 	if (!found) return
 	const newest = positions().at(-1)
-	// One that has not followed a promotion has other transactions at the same positions. Before the primary was heard nobody knows.
+	// A replica that missed a promotion has other transactions at the same positions. Until the primary has answered, nothing is known.
 	if (found.replayed === null || found.timeline !== newest?.timeline || found.owner !== newest.owner) {
 		replica.until = 0
 		replica.received = 0n
@@ -177,7 +177,7 @@ async function look(replica: Replica, all: readonly Replica[], positions: () => 
 		}
 		return
 	}
-	// Nobody hears the primary: what the replicas say of themselves counts.
+	// The primary is silent, so the replicas' own accounts count.
 	const isLate = moved && found.age > mostBehind
 	if (moved && !isLate) replica.proven = at
 	if (isLate || at - replica.proven >= alone) replica.until = 0
@@ -185,16 +185,16 @@ async function look(replica: Replica, all: readonly Replica[], positions: () => 
 		replica.complete = at
 		replica.until = at + trusted
 	}
-	// It lacks what another has received.
+	// It lacks log that another replica has received.
 	else replica.until = Math.min(replica.until, replica.complete + mostBehind)
 }
 
-/** A position in the log as a number (PostgreSQL, "pg_lsn Type"). */
+/** A log position as a number (PostgreSQL, "pg_lsn Type"). */
 function numbered(position: string): string {
 	return `(${position} - '0/0'::pg_lsn)::text`
 }
 
-/** The one row of an answer. Null without one in time. */
+/** The single row of an answer. Null if none comes in time. */
 async function ask<Row extends pg.QueryResultRow>(
 	pool: pg.Pool,
 	text: string,

@@ -3,42 +3,42 @@ import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Drizzle } from './drizzle.ts'
 
-/** The one PostgreSQL channel behind all of Motor's: a connection hears every signal or none. */
+/** The one PostgreSQL channel behind all of Motor's. A connection receives every signal or none. */
 const wire = 'motor'
 
-/** Ms. A connection that does not answer in time counts as gone, even if the network says nothing. */
+/** In ms. A connection that does not respond in time counts as lost, even if the network reports no error. */
 const beatEvery = 2_000
 const beatPatience = 3_000
 const shortestPause = 100
 const longestPause = 2_000
 
 interface Watcher {
-	/** From now on nothing is heard, and recent signals may be lost too. */
+	/** Signals are no longer received, and recent ones may be lost too. */
 	lost?(): void
-	/** From now on every signal is heard. Also called for the first connection. */
+	/** Every signal is received from now on. Also called for the first connection. */
 	regained?(): void
 }
 
-/** Hears what any process sends with `signal`, this one included. */
+/** Receives what any process, including this one, sends with `signal`. */
 export interface Signals {
 	readonly connected: boolean
 	subscribe(channel: string, hear: (payload: string) => void): () => void
-	/** Resolves once everything committed by now is heard; at once if nothing is heard. */
+	/** Resolves once everything committed so far has been received; at once if not connected. */
 	caughtUp(): Promise<void>
 	watch(watcher: Watcher): () => void
 	close(): Promise<void>
 }
 
-/** As an expression of a statement: sends on its commit. */
+/** An expression for use in a statement: sends on commit. */
 export const signalling = (channel: string, payload: string | SQL): SQL =>
 	sql`pg_notify(${wire}::text, ${`${channel} `}::text || ${payload}::text)`
 
-/** Sends under 8,000 bytes on commit, or at once outside a transaction. A channel has letters, digits, `_` and `-`. */
+/** Sends under 8,000 bytes on commit, or at once outside a transaction. Channel names consist of letters, digits, `_` and `-`. */
 export async function signal(db: Pick<Drizzle, 'execute'>, channel: string, payload: string): Promise<void> {
 	await db.execute(sql`select ${signalling(channel, payload)}`)
 }
 
-/** Opens one connection for the first subscriber or watcher, and again whenever it is lost, until `close`. */
+/** Connects for the first subscriber or watcher and reconnects whenever the connection is lost, until `close`. */
 export function createSignals(open: () => pg.Client): Signals {
 	const subscribers = new Map<string, Set<(payload: string) => void>>()
 	const watchers = new Set<Watcher>()
@@ -105,7 +105,7 @@ export function createSignals(open: () => pg.Client): Signals {
 			return () => void others.delete(tell)
 		},
 		async caughtUp() {
-			// PostgreSQL delivers pending signals before it says that a statement is done.
+			// PostgreSQL delivers pending signals before it reports a statement as done.
 			await ask?.().catch(() => {})
 		},
 		watch(watcher) {
@@ -121,7 +121,7 @@ export function createSignals(open: () => pg.Client): Signals {
 	}
 }
 
-/** Runs `work` once at a time. Calls meanwhile share the next run, which starts after they asked. */
+/** Runs `work` one at a time. Calls during a run share the next run, which starts after they were made. */
 function inTurn(work: () => Promise<unknown>): () => Promise<unknown> {
 	let running: Promise<unknown> | null = null
 	let next: Promise<unknown> | null = null

@@ -4,13 +4,13 @@ import type { Drizzle } from './drizzle.ts'
 type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 
 /**
- * The transactions of a write that is done once, however often it is sent. Each leaves what it returned, in the same
- * transaction; where the write is begun anew because its process died, it is not run again but returns that.
+ * The transactions of an idempotent write. Each stores its result in the same transaction. If the write is repeated because its
+ * process died, a finished transaction does not run again: its stored result is returned.
  */
 export interface Steps {
-	/** What the step with this number returned in a run before; undefined if it was not done. */
+	/** The result of this step in an earlier run; undefined if it did not finish. */
 	known(step: number): { readonly value: unknown } | undefined
-	/** Notes what a step returns. Throws where another has taken this run's place. */
+	/** Stores a step's result. Throws if another run has taken over. */
 	note(tx: Transaction, step: number, value: unknown): Promise<void>
 }
 
@@ -22,7 +22,7 @@ interface Run {
 
 const runs = new AsyncLocalStorage<Run>()
 
-/** Runs work whose transactions are steps. What goes on after it has ended is none of it. */
+/** Runs work whose transactions are steps. Transactions that start after it has ended are not. */
 export async function inSteps<T>(steps: Steps, work: () => Promise<T>): Promise<T> {
 	const run: Run = { steps, next: 0, ended: false }
 	try {
@@ -34,7 +34,7 @@ export async function inSteps<T>(steps: Steps, work: () => Promise<T>): Promise<
 
 type Work<T> = (tx: Transaction) => Promise<T>
 
-/** Runs a transaction, as a step where there are steps. One that fails has its number, too: those behind keep theirs. */
+/** Runs a transaction, as a step inside `inSteps`. A failed one uses up its number too, so that later steps keep theirs. */
 export async function asStep<T>(transact: (work: Work<T>) => Promise<T>, work: Work<T>): Promise<T> {
 	const run = runs.getStore()
 	if (!run || run.ended) return transact(work)

@@ -6,7 +6,7 @@ export interface Statement {
 	readonly text: string
 }
 
-/** Called as a statement is sent. Returns what to call when it ends, with its error or null. */
+/** Called when a statement is sent. Returns a callback for its end, which takes the error or null. */
 export type Watch = (statement: Statement) => (error: unknown) => void
 
 type Query = (...asked: unknown[]) => unknown
@@ -14,7 +14,7 @@ type Connect = (done?: (...given: unknown[]) => void) => unknown
 
 /** Lets `watch` see every statement of a pool, in the caller's async context. */
 export function watchPool(pool: pg.Pool, watch: Watch): void {
-	// A pool calls back in the context of whoever returned the connection.
+	// A pool calls back in the async context of whichever caller returned the connection.
 	const connect = pool.connect.bind(pool) as Connect
 	pool.connect = ((done) => connect(done && AsyncResource.bind(done))) as Connect as typeof pool.connect
 	pool.on('connect', (client) => {
