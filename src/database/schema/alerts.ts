@@ -20,7 +20,7 @@ const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 export const alertRhythm = pgEnum('alert_rhythm', alertRhythms)
 
-/** A search that somebody keeps, as read from its address. Prices in taka, inclusive; used time in tenths of years. */
+/** A saved search, as read from its address. Prices in taka, inclusive; used time in tenths of years. */
 export const savedSearches = pgTable(
 	'saved_searches',
 	{
@@ -35,10 +35,10 @@ export const savedSearches = pgTable(
 		minPrice: integer('min_price'),
 		maxPrice: integer('max_price'),
 		usedMax: smallint('used_max'),
-		/** Every match has one of these words. Their index leaves few searches to compare with a listing. */
+		/** Every match contains one of these words. With their index, few searches have to be compared with a listing. */
 		keys: text('keys').array().notNull(),
 		wordsVersion: integer('words_version').notNull(),
-		/** When its results were last looked at. Null before the first time. */
+		/** When its results were last viewed. Null before the first time. */
 		seenAt: moment('seen_at'),
 		createdAt: createdAt(),
 	},
@@ -52,7 +52,7 @@ export const savedSearches = pgTable(
 	],
 )
 
-/** A listing somebody is told about, once. Without `savedSearchId` they follow the seller; `eventId` told them. */
+/** A listing that a person is notified of, once. Without `savedSearchId` they follow the seller. `eventId` is the notification. */
 export const alerts = pgTable(
 	'alerts',
 	{

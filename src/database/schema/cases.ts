@@ -10,7 +10,7 @@ import {
 import { bytea, moment } from './columns.ts'
 import { userReference } from './people.ts'
 
-/** What is told, and done, once a decision can no longer be undone. */
+/** Notifications and effects that wait until a decision can no longer be undone. */
 export interface LaterEvent {
 	readonly kind: string
 	readonly by: string | null
@@ -20,26 +20,26 @@ export interface LaterEvent {
 	readonly data?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** What moderators decide, from the first report, request or dispute to the decision. Later ones join an open case. */
+/** What moderators decide, from the first report, request or dispute to the decision. Later reports join an open case. */
 export const cases = pgTable(
 	'cases',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		kind: text('kind', { enum: caseKinds }).$type<CaseKind>().notNull(),
-		/** The listing, message, person, report or order that it is about. No reference: it outlives some of them. */
+		/** The listing, message, person, report or order that it is about. No foreign key, because it outlives some of them. */
 		subjectId: uuid('subject_id').notNull(),
 		state: text('state', { enum: caseStates }).$type<CaseState>().notNull().default('open'),
-		/** 0 is the gravest: its place in THE SEVERITIES. */
+		/** Its position in THE SEVERITIES; 0 is the most severe. */
 		severity: smallint('severity').notNull(),
 		openedAt: moment('opened_at').notNull(),
 		dueAt: moment('due_at').notNull(),
-		/** Severity and due time in one number: the order of the queue. */
+		/** Severity and due time in one number, by which the queue is sorted. */
 		rank: bigint('rank', { mode: 'number' }).notNull(),
 		listingId: uuid('listing_id'),
 		orderId: uuid('order_id'),
-		/** Whom it is about. */
+		/** The person whom it is about. */
 		personId: uuid('person_id'),
-		/** Who claims something; null for the system, and where nobody may know. */
+		/** The person who makes the claim; null for the system, and where it must stay secret. */
 		claimantId: uuid('claimant_id'),
 		reporters: integer('reporters').notNull().default(0),
 		snapshot: jsonb('snapshot'),
@@ -50,14 +50,17 @@ export const cases = pgTable(
 		claimedUntil: moment('claimed_until'),
 		version: integer('version').notNull().default(1),
 		decidedAt: moment('decided_at'),
-		/** Null where what it was about has gone. */
+		/** Null if its subject is gone. */
 		decidedBy: uuid('decided_by'),
 		action: text('action').$type<CaseAction>(),
 		reason: text('reason'),
 		words: text('words'),
-		/** Taka of a settlement. */
+		/** In taka, for a settlement. */
 		amount: integer('amount'),
-		/** Until when the decision can be undone; what follows from it waits until then. Null where it cannot, or has followed. */
+		/**
+		 * Until when the decision can be undone; its consequences wait until then. Null if it cannot be undone, or once they have
+		 * happened.
+		 */
 		undoUntil: moment('undo_until'),
 		later: jsonb('later').$type<{ events: LaterEvent[]; before: Record<string, unknown> }>(),
 	},
@@ -66,7 +69,7 @@ export const cases = pgTable(
 		index('cases_queue').on(table.state, table.rank, table.id),
 		index('cases_queue_of_kind').on(table.kind, table.state, table.rank, table.id),
 		index('cases_person').on(table.personId, table.state, table.rank, table.id),
-		// Has all that the counts of what waits need.
+		// Covers everything that the counts of waiting cases need.
 		index('cases_waiting')
 			.on(table.kind, table.state, table.dueAt, table.openedAt)
 			.where(sql`${table.state} in ('open', 'asked')`),
@@ -86,7 +89,7 @@ const caseReference = () =>
 		.notNull()
 		.references(() => cases.id, { onDelete: 'cascade' })
 
-/** What a side of a case says. */
+/** A statement by one side of a case. */
 export const caseStatements = pgTable(
 	'case_statements',
 	{
@@ -104,7 +107,7 @@ export const caseStatements = pgTable(
 	],
 )
 
-/** Pictures (WebP) of a side, for both sides and admins, until 180 days after the decision. */
+/** A side's pictures (WebP), for both sides and admins, until 180 days after the decision. */
 export const casePictures = pgTable(
 	'case_pictures',
 	{
@@ -117,7 +120,7 @@ export const casePictures = pgTable(
 	(table) => [index('case_pictures_case').on(table.caseId, table.personId)],
 )
 
-/** What moderators write to each other about a case. */
+/** Moderators' notes to each other about a case. */
 export const caseNotes = pgTable(
 	'case_notes',
 	{

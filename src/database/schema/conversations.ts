@@ -24,13 +24,13 @@ export const conversations = pgTable(
 		buyerId: userReference('buyer_id'),
 		sellerId: userReference('seller_id'),
 		startedAt: moment('started_at').notNull(),
-		/** Of the newest message or offer. Messages get increasing times under this row's lock. */
+		/** The time of the newest message or offer. Messages get increasing times under this row's lock. */
 		lastAt: moment('last_at').notNull(),
 		buyerReadAt: moment('buyer_read_at').notNull().default(sql`'epoch'`),
 		sellerReadAt: moment('seller_read_at').notNull().default(sql`'epoch'`),
 		buyerMailedAt: moment('buyer_mailed_at'),
 		sellerMailedAt: moment('seller_mailed_at'),
-		/** Asked for last, three digits, and until when they hold. */
+		/** The three digits last asked for, and until when they are valid. */
 		number: text('number'),
 		numberUntil: moment('number_until'),
 	},
@@ -60,13 +60,13 @@ export const messages = pgTable(
 		id: uuid('id').primaryKey().defaultRandom(),
 		conversationId: conversationReference(),
 		authorId: userReference('author_id'),
-		/** Chosen by the client: a message with the same id again is the same message. */
+		/** Chosen by the client. A message with the same id is the same message. */
 		clientId: text('client_id').notNull(),
 		text: text('text').notNull(),
 		picture: jsonb('picture').$type<MessagePicture>(),
-		/** That the picture answers. */
+		/** The number that the picture answers. */
 		number: text('number'),
-		/** A moderator took it away: nobody reads it but moderators. */
+		/** A moderator removed it: only moderators can read it. */
 		removedAt: moment('removed_at'),
 		marks: messageMark('marks').array().notNull().default(sql`'{}'`),
 		createdAt: moment('created_at').notNull(),
@@ -127,7 +127,7 @@ export const offers = pgTable(
 		counters: integer('counters').notNull().default(0),
 		answersId: uuid('answers_id').unique(),
 		messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
-		/** For the order that accepting makes. Empty: the listing's place and no number. */
+		/** For the order that accepting creates. Empty: the listing's place and no number. */
 		meetingLocation: text('meeting_location').notNull().default(''),
 		buyerMobile: text('buyer_mobile').notNull().default(''),
 		status: offerStatus('status').notNull().default('open'),

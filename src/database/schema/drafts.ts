@@ -3,7 +3,7 @@ import { moment } from './columns.ts'
 import { pictures } from './listings.ts'
 import { userReference } from './people.ts'
 
-/** What a change of a draft replaced; `version` is the one it made. */
+/** The values that a change of a draft replaced; `version` is the version that the change created. */
 export interface DraftEdit {
 	readonly version: number
 	readonly was: Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export const drafts = pgTable(
 		userId: userReference('user_id'),
 		fields: jsonb('fields').$type<Readonly<Record<string, unknown>>>().notNull(),
 		version: integer('version').notNull().default(1),
-		/** The last of its changes. */
+		/** The latest changes. */
 		edits: jsonb('edits').$type<readonly DraftEdit[]>().notNull().default([]),
 		createdAt: moment('created_at').notNull(),
 		changedAt: moment('changed_at').notNull(),
@@ -25,7 +25,7 @@ export const drafts = pgTable(
 	(table) => [index('drafts_own').on(table.userId, table.changedAt), index('drafts_oldest').on(table.changedAt)],
 )
 
-/** The pictures of drafts, which are kept for as long. */
+/** The pictures of drafts, kept as long as their drafts. */
 export const draftPictures = pgTable(
 	'draft_pictures',
 	{

@@ -3,10 +3,13 @@ import { bigint, boolean, index, integer, jsonb, pgEnum, pgTable, text, uniqueIn
 import { createdAt, moment } from './columns.ts'
 import { userReference, users } from './people.ts'
 
-/** What an event's text needs beyond ids. Never names, addresses or numbers of people: it cannot be deleted. */
+/** What an event's text needs besides ids. Never people's names, addresses or numbers, because it cannot be deleted. */
 export type EventData = Readonly<Record<string, string | number | boolean | null>>
 
-/** Append-only by triggers. Holds no names, as nothing can be removed; no references, as it outlives its subjects. */
+/**
+ * Append-only, enforced by triggers. Holds no names, because nothing can be removed, and no foreign keys, because it outlives its
+ * subjects.
+ */
 export const events = pgTable(
 	'events',
 	{
@@ -28,7 +31,7 @@ export const events = pgTable(
 	],
 )
 
-/** `waiting` for the end of quiet hours, `queued` as a job, `dropped` if read or switched off before. */
+/** `waiting`: for the end of quiet hours. `queued`: as a job. `dropped`: read or switched off before it was sent. */
 export const noticeDelivery = pgEnum('notice_delivery', ['waiting', 'queued', 'sent', 'dropped', 'failed'])
 
 export const notices = pgTable(
@@ -43,9 +46,9 @@ export const notices = pgTable(
 		readAt: moment('read_at'),
 		mail: noticeDelivery('mail'),
 		push: noticeDelivery('push'),
-		/** Its mail is part of the one for the next morning. */
+		/** It is part of the gathered mail for the next morning. */
 		gathered: boolean('gathered').notNull().default(false),
-		/** Mail and push wait until then, by the rules' clock. */
+		/** Mail and push wait until then, by the market's clock. */
 		dueAt: moment('due_at').notNull(),
 		createdAt: moment('created_at').notNull(),
 	},
@@ -63,14 +66,14 @@ export const noticeSettings = pgTable('notice_settings', {
 	userId: uuid('user_id')
 		.primaryKey()
 		.references(() => users.id),
-	/** Dhaka time, as `22:00`. Both null: no quiet hours. */
+	/** In Dhaka time, as `22:00`. Both null: no quiet hours. */
 	quietFrom: text('quiet_from'),
 	quietTo: text('quiet_to'),
-	/** What differs from THE EVENTS TABLE, by kind. */
+	/** Differences from THE EVENTS TABLE, by kind. */
 	kinds: jsonb('kinds').$type<Record<string, { app: boolean; mail: boolean }>>().notNull().default({}),
 })
 
-/** What open screens are told, kept for 24 hours for those that come back. */
+/** Updates for open screens, kept for 24 hours for those that reconnect. */
 export const liveUpdates = pgTable(
 	'live_updates',
 	{
@@ -107,9 +110,9 @@ export const pushSubscriptions = pgTable(
 		userId: userReference('user_id'),
 		p256dh: text('p256dh').notNull(),
 		auth: text('auth').notNull(),
-		/** Nothing is pushed once this session has ended. No reference: it moves on where a session takes the place of another. */
+		/** Pushes stop once this session has ended. No foreign key: it is moved when a session replaces another. */
 		sessionId: text('session_id'),
-		/** How often in a row its push service did not answer, and until when it is left alone (machine time). */
+		/** How often in a row its push service did not respond, and until when it is left alone (machine time). */
 		silences: integer('silences').notNull().default(0),
 		pausedUntil: moment('paused_until'),
 		createdAt: createdAt(),
@@ -125,7 +128,7 @@ export const keptKeys = pgTable('kept_keys', {
 	value: jsonb('value').$type<Record<string, string>>().notNull(),
 })
 
-/** The network addresses behind events, kept apart because they are deleted after 180 days. */
+/** The network addresses behind events, in a table of their own because they are deleted after 180 days. */
 export const eventAddresses = pgTable(
 	'event_addresses',
 	{

@@ -1,7 +1,7 @@
 import { bigint, index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Counted for buyers, for sellers and for the whole market. `income` and `handed_over` are in taka. */
+/** Counted per buyer, per seller and for the whole market. `income` and `handed_over` are in taka. */
 export const figure = pgEnum('figure', [
 	'orders',
 	'wishlist',
@@ -36,15 +36,15 @@ export const figures = pgTable('figures', columns(), (table) => [
 	primaryKey({ columns: [table.person, table.day, table.figure] }),
 ])
 
-/** Triggers insert changes here, to be added up later, so that nobody waits for a row that others write too. */
+/** Triggers insert changes here, to be added up later, so that writers do not wait for a row that others update too. */
 export const figureChanges = pgTable('figure_changes', columns(), (table) => [
 	index('figure_changes_person').on(table.person, table.day),
 ])
 
-/** What buyers do with a seller's listings, each when it happened. What becomes of orders stands in the orders. */
+/** What buyers do with a seller's listings, each with its time. What becomes of orders is in the orders. */
 export const interest = pgEnum('interest', ['seen', 'saved', 'asked', 'offers'])
 
-/** Triggers add a row for each first opening, wish, conversation and offer; it outlives them, and goes with the account. */
+/** Triggers add a row for each first view, wish, conversation and offer. It outlives them, and is deleted with the account. */
 export const interests = pgTable(
 	'interests',
 	{

@@ -2,11 +2,11 @@ import { customType, index, integer, pgTable, primaryKey, smallint, uuid } from 
 
 const hash = customType<{ data: string }>({ dataType: () => 'bit(256)' })
 
-/** By what pictures find their copies (`services/pictures/fingerprints`): of listings, and of gear that was reported stolen. */
+/** Fingerprints by which copies of pictures are found (`services/pictures/fingerprints`): of listings, and of gear reported stolen. */
 export const pictureFingerprints = pgTable(
 	'picture_fingerprints',
 	{
-		/** Of the picture, whichever store it is in. */
+		/** The picture's id, in whichever store it is. */
 		id: uuid('id').primaryKey(),
 		hash: hash('hash').notNull(),
 		mirrored: hash('mirrored').notNull(),
@@ -14,12 +14,12 @@ export const pictureFingerprints = pgTable(
 		weak: smallint('weak').array().notNull(),
 	},
 	(table) => [
-		// Without the list of pending entries, which every search would read.
+		// Without a pending list, which every search would have to read.
 		index('picture_fingerprints_keys').using('gin', table.keys).with({ fastupdate: false }),
 	],
 )
 
-/** Pictures that were compared point by point and are the same: each pair twice. */
+/** Pictures that were compared point by point and are the same. Each pair is stored twice. */
 export const samePictures = pgTable(
 	'same_pictures',
 	{

@@ -9,7 +9,7 @@ export const identityUsers = pgTable('identity_users', {
 	name: text('name').notNull(),
 	email: text('email').notNull().unique(),
 	emailVerified: boolean('email_verified').notNull().default(false),
-	/** From before addresses had to be proven: it is written to all the same. */
+	/** The account is from before addresses had to be proven: mail is sent to it anyway. */
 	proofWaived: boolean('proof_waived').notNull().default(false),
 	image: text('image'),
 	chosenRole: text('chosen_role'),
@@ -31,7 +31,7 @@ export const identitySessions = pgTable(
 		ipAddress: text('ip_address'),
 		userAgent: text('user_agent'),
 		passkeyId: uuid('passkey_id').references((): AnyPgColumn => identityPasskeys.id, { onDelete: 'set null' }),
-		/** When it has shown a code of a second factor. */
+		/** When a second factor's code was entered in this session. */
 		codeShownAt: moment('code_shown_at'),
 		createdAt: createdAt(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -7,17 +7,17 @@ export const keyedWrites = pgTable(
 	'keyed_writes',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		/** The account; it may be unfinished. */
+		/** The account; registration may be unfinished. */
 		uid: text('uid')
 			.notNull()
 			.references(() => identityUsers.id, { onDelete: 'cascade' }),
 		key: text('key').notNull(),
-		/** Of call and body, under a key that the database does not hold. */
+		/** A mark of call and body, made with a key that the database does not hold. */
 		mark: text('mark').notNull(),
-		/** Who does it: a request of some process. Another may take its place once the lease is over. */
+		/** The request that runs it. Another may take over once the lease has expired. */
 		holder: uuid('holder').notNull(),
 		leaseUntil: moment('lease_until').notNull(),
-		/** Sealed; null while it runs. */
+		/** Encrypted; null while it runs. */
 		answer: text('answer'),
 		createdAt: moment('created_at').notNull(),
 	},
@@ -27,7 +27,7 @@ export const keyedWrites = pgTable(
 	],
 )
 
-/** What the transactions of a write that still runs have returned, sealed. */
+/** The results of the transactions of a write that is still running, encrypted. */
 export const keyedSteps = pgTable(
 	'keyed_steps',
 	{

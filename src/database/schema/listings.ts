@@ -27,7 +27,7 @@ export const productCondition = pgEnum('product_condition', productConditions)
 
 export const gearType = pgEnum('gear_type', gearTypes)
 
-/** Whether a listing from before types, sizes and districts has them: unread, its seller is asked, or given. */
+/** Whether a listing from before types, sizes and districts has them: not read yet, its seller was asked, or given. */
 export const listingDetails = pgEnum('listing_details', ['unread', 'asked', 'given'])
 
 export const listingStatus = pgEnum('listing_status', listingStates)
@@ -42,13 +42,13 @@ export const pictures = pgTable(
 		width: integer('width').notNull(),
 		height: integer('height').notNull(),
 		placeholder: text('placeholder').notNull(),
-		/** At least three sellers show it, so it is the maker's picture and proves nothing. */
+		/** At least three sellers use it, so it is the maker's picture and proves nothing. */
 		maker: boolean('maker').notNull().default(false),
 		createdAt: createdAt(),
 	},
 	(table) => [
 		index('pictures_oldest').on(table.createdAt),
-		// The same picture sent again has the same placeholder.
+		// The same picture uploaded again has the same placeholder.
 		index('pictures_alike').on(sql`md5(${table.placeholder})`),
 	],
 )
@@ -77,11 +77,11 @@ export const listings = pgTable(
 		/** The seller's own code; empty if none. */
 		sku: text('sku').notNull().default(''),
 		fits: jsonb('fits').$type<readonly FittedBike[]>().notNull().default([]),
-		/** What is known of it, by THE FACTS. Of another type than the listing's, it is kept and not told. */
+		/** What is known about it, by THE FACTS. Facts that another type had are kept but not shown. */
 		facts: jsonb('facts').$type<Facts>().notNull().default({}),
-		/** By THE WARNINGS: not for riding. Kept beside the facts for lists. */
+		/** By THE WARNINGS: not for riding. Stored next to the facts for lists. */
 		displayOnly: boolean('display_only').notNull().default(false),
-		/** What the first picture is of. */
+		/** What the first picture shows. */
 		pictureSlot: text('picture_slot').$type<Slot>(),
 		details: listingDetails('details').notNull().default('given'),
 		/** The price before the last change, if that was a cut. */
@@ -91,7 +91,7 @@ export const listings = pgTable(
 		advertised: boolean('advertised').notNull().default(false),
 		status: listingStatus('status').notNull().default('available'),
 		takesOffers: boolean('takes_offers').notNull().default(true),
-		/** Taka; lower offers are refused. Only the seller knows it. */
+		/** In taka; lower offers are refused. Only the seller sees it. */
 		leastOffer: integer('least_offer'),
 		createdAt: createdAt(),
 		deletedAt: moment('deleted_at'),
@@ -122,7 +122,7 @@ export const listings = pgTable(
 			.where(sql`${table.deletedAt} is null and ${table.status} = 'available' and ${table.maker} <> ''`),
 		index('listings_deleted').on(table.sellerId, table.createdAt, table.id).where(sql`${table.deletedAt} is not null`),
 		index('listings_by_sku').on(table.sku).where(sql`${table.sku} <> ''`),
-		// By a function: an upgrade may add the value in the same transaction, where it cannot be used.
+		// Through a function, because an upgrade may add the enum value in the same transaction, where it cannot be used yet.
 		uniqueIndex('listings_sku')
 			.on(table.sellerId, table.sku)
 			.where(sql`${table.sku} <> '' and ${table.deletedAt} is null and not is_sold(${table.status})`),
@@ -158,7 +158,7 @@ export const listingPictures = pgTable(
 	],
 )
 
-/** The values that each edit of a listing replaced. `version` is the one the edit made. */
+/** The values that each edit of a listing replaced. `version` is the version that the edit created. */
 export const listingEdits = pgTable(
 	'listing_edits',
 	{
@@ -172,7 +172,7 @@ export const listingEdits = pgTable(
 	(table) => [primaryKey({ columns: [table.listingId, table.version] })],
 )
 
-/** What became of a listing's facts, for admins. */
+/** The history of a listing's facts, for admins. */
 export const factChanges = pgTable(
 	'fact_changes',
 	{
@@ -181,7 +181,7 @@ export const factChanges = pgTable(
 			.notNull()
 			.references(() => listings.id, { onDelete: 'cascade' }),
 		fact: text('fact').notNull(),
-		/** Null where it was, or is, not known. In an object: of a bare text that looks like a number, drizzle makes one. */
+		/** Null if it was or is unknown. Wrapped in an object, because drizzle turns a bare string that looks like a number into one. */
 		was: jsonb('was').$type<{ readonly value: FactValue }>(),
 		now: jsonb('now').$type<{ readonly value: FactValue }>(),
 		level: text('level').$type<FactLevel>(),
@@ -191,7 +191,7 @@ export const factChanges = pgTable(
 	(table) => [index('fact_changes_listing').on(table.listingId, table.id)],
 )
 
-/** Serial numbers, as marks by a key that the database holds only sealed. */
+/** Serial numbers, as marks made with a key that the database holds only encrypted. */
 export const gearSerials = pgTable(
 	'gear_serials',
 	{
@@ -215,14 +215,14 @@ export const markColumns = () => ({
 	createdAt: createdAt(),
 })
 
-/** The listing's `created_at`, copied by a trigger: a list in that order reads no more marks than it shows. */
+/** The listing's `created_at`, copied by a trigger, so that a list in that order reads only the marks it shows. */
 export const listedAt = () => moment('listed_at').notNull().defaultNow()
 
 export const wishes = pgTable(
 	'wishes',
 	{
 		...markColumns(),
-		/** As in `listedAt`. If the listing was read, set this and `available`; otherwise a trigger does. */
+		/** See `listedAt`. Set this and `available` if the listing was read; otherwise a trigger does. */
 		listedAt: moment('listed_at').notNull().default(sql`'-infinity'`),
 		available: boolean('available').notNull().default(true),
 	},
@@ -233,7 +233,7 @@ export const wishes = pgTable(
 	],
 )
 
-/** Who opened a listing; `createdAt` is when they last did. */
+/** Who opened a listing; `createdAt` is the last time. */
 export const listingViews = pgTable('listing_views', markColumns(), (table) => [
 	primaryKey({ columns: [table.userId, table.listingId] }),
 	index('listing_views_listing').on(table.listingId),

@@ -25,7 +25,7 @@ export const reports = pgTable(
 	],
 )
 
-/** Listings with reports, in the orders of the admins' lists. Triggers maintain it. */
+/** Listings with reports, sorted as the admins' lists are. Triggers maintain it. */
 export const reportedListings = pgTable(
 	'reported_listings',
 	{
@@ -65,7 +65,7 @@ export const verifications = pgTable(
 	],
 )
 
-/** Pictures (WebP) of documents, apart from all other pictures, until an admin has decided. */
+/** Pictures (WebP) of documents, apart from all other pictures, until an admin decides. */
 export const verificationDocuments = pgTable('verification_documents', {
 	userId: uuid('user_id')
 		.primaryKey()

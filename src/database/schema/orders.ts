@@ -41,7 +41,7 @@ export const orders = pgTable(
 		listingId: listingReference('listing_id'),
 		buyerId: userReference('buyer_id'),
 		sellerId: userReference('seller_id'),
-		// Copied, so that an order does not change with the listing or the people.
+		// Copied, so that an order does not change when the listing or the people do.
 		productName: text('product_name').notNull(),
 		price: integer('price').notNull(),
 		meetingLocation: text('meeting_location').notNull(),
@@ -56,12 +56,12 @@ export const orders = pgTable(
 		acceptedAt: moment('accepted_at'),
 		completedAt: moment('completed_at'),
 		disputedAt: moment('disputed_at'),
-		/** When it moves on by itself. Once completed, until when the buyer may dispute it. */
+		/** When it moves on by itself. Once completed, until when the buyer can dispute it. */
 		deadline: moment('deadline'),
-		/** When both were asked what became of it, because there was no handover. */
+		/** When both sides were asked what became of it, because there was no handover. */
 		askedAt: moment('asked_at'),
 		extended: boolean('extended').notNull().default(false),
-		/** The handover code. Only the buyer may see it. */
+		/** The handover code. Only the buyer sees it. */
 		code: text('code'),
 		wrongCodes: integer('wrong_codes').notNull().default(0),
 		codePausedUntil: moment('code_paused_until'),
@@ -69,7 +69,7 @@ export const orders = pgTable(
 		meetingAt: moment('meeting_at'),
 		meetingBy: side('meeting_by'),
 		meetingAgreed: boolean('meeting_agreed').notNull().default(false),
-		/** The meeting last agreed. It holds until another is agreed, whatever is proposed meanwhile. */
+		/** The last agreed meeting. It stands until another is agreed, whatever is proposed meanwhile. */
 		agreedPlace: text('agreed_place'),
 		agreedAt: moment('agreed_at'),
 		remindedFor: moment('reminded_for'),
@@ -77,7 +77,7 @@ export const orders = pgTable(
 		payBy: moment('pay_by'),
 		/** Null without an online payment, or once it is refunded. */
 		paidAt: moment('paid_at'),
-		/** A payment waits for an admin's decision: no handover meanwhile. */
+		/** A payment waits for an admin's decision: no handover until then. */
 		paymentInReview: boolean('payment_in_review').notNull().default(false),
 		endedAt: moment('ended_at'),
 		endedBy: orderParty('ended_by'),
@@ -117,7 +117,7 @@ export const orderReference = <Name extends string>(name: Name) =>
 		.notNull()
 		.references(() => orders.id)
 
-/** Rows are only added. `actorId` is null for the system. */
+/** Append-only. `actorId` is null for the system. */
 export const orderHistory = pgTable(
 	'order_history',
 	{
@@ -134,7 +134,7 @@ export const orderHistory = pgTable(
 	(table) => [index('order_history_order').on(table.orderId, table.id)],
 )
 
-/** What a buyer found when they looked at the gear. Rows are only added; of an item the last one counts. */
+/** The results of a buyer's check of the gear. Append-only; the last one for an item counts. */
 export const orderChecks = pgTable(
 	'order_checks',
 	{
@@ -144,7 +144,7 @@ export const orderChecks = pgTable(
 		item: text('item').notNull(),
 		answer: text('answer').$type<CheckAnswer>().notNull(),
 		text: text('text').notNull(),
-		/** What the listing said then, in an object as in `fact_changes`. Null where the item is of no fact, or it was not known. */
+		/** What the listing said then, in an object as in `fact_changes`. Null if the item has no fact or it was unknown. */
 		value: jsonb('value').$type<{ readonly value: FactValue }>(),
 		/** What was known before this answer confirmed it. */
 		before: jsonb('before').$type<Known>(),
@@ -165,7 +165,7 @@ export const reviews = pgTable(
 		text: text('text').notNull(),
 		answer: text('answer'),
 		createdAt: createdAt(),
-		/** When it is shown even without the other side's. */
+		/** When it is published even without the other side's review. */
 		dueAt: moment('due_at').notNull(),
 		shownAt: moment('shown_at'),
 		removedReason: text('removed_reason'),

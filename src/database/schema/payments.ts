@@ -41,22 +41,22 @@ export const payments = pgTable(
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		orderId: orderReference('order_id'),
-		/** Whose words the three names below are. Payments from before there were several are SSLCommerz's. */
+		/** The gateway that knows the three references below. Older payments are all SSLCommerz's. */
 		provider: text('provider', { enum: paymentProviders }).notNull().default('sslcommerz'),
-		/** Motor's name of it at the gateway. */
+		/** Motor's reference at the gateway. */
 		reference: text('tran_id').notNull(),
-		/** For another payment in the gateway's same transaction: the one that was begun. */
+		/** For a second payment in the same transaction at the gateway: the payment that was begun. */
 		firstId: uuid('first_id').references((): AnyPgColumn => payments.id),
 		amount: bigint('amount', { mode: 'number' }).notNull(),
 		status: paymentStatus('status').notNull().default('waiting'),
-		/** What the gateway confirmed. The amount is in paisa, whatever currency was paid. */
+		/** What the gateway confirmed. The amount is in paisa, whatever the currency was. */
 		confirmedAt: moment('confirmed_at'),
 		confirmedAmount: bigint('confirmed_amount', { mode: 'number' }),
 		confirmedCurrency: text('confirmed_currency'),
-		/** Without the gateway's fee. */
+		/** After the gateway's fee. */
 		storeAmount: bigint('store_amount', { mode: 'number' }),
 		risky: boolean('risky').notNull().default(false),
-		/** The gateway's name of what was paid, by which it confirms that. */
+		/** The gateway's id of what was paid, with which it can be verified. */
 		proof: text('val_id'),
 		bankReference: text('bank_tran_id'),
 		/** The kind of card or wallet; no number. */
@@ -74,7 +74,7 @@ export const payments = pgTable(
 		index('payments_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
 		index('payments_newest').on(table.createdAt, table.id),
 		index('payments_to_decide').on(table.createdAt).where(sql`${table.status} in ('review', 'refund_failed')`),
-		// At most one payment stands for an order. A second one is refunded.
+		// At most one payment is kept for an order. A second one is refunded.
 		uniqueIndex('payments_one_per_order').on(table.orderId).where(sql`${table.status} in ('paid', 'review')`),
 		check('payments_tran_id', sql`length(${table.reference}) between 1 and 30`),
 		check('payments_amount', sql`${table.amount} between 1000 and 50000000`),
@@ -88,7 +88,7 @@ export const refunds = pgTable(
 		paymentId: uuid('payment_id')
 			.notNull()
 			.references(() => payments.id),
-		/** The same however often the gateway is asked. */
+		/** Stays the same however often the gateway is asked. */
 		refundReference: text('refund_trans_id').notNull().unique(),
 		amount: bigint('amount', { mode: 'number' }).notNull(),
 		remarks: text('remarks').notNull(),
@@ -108,7 +108,7 @@ export const refunds = pgTable(
 	],
 )
 
-/** The books. Triggers refuse changes, and an order's entries that do not add up to zero. */
+/** The books. Triggers refuse changes, and entries of an order that do not add up to zero. */
 export const books = pgTable(
 	'books',
 	{
@@ -155,7 +155,7 @@ export const payouts = pgTable(
 	],
 )
 
-/** Payouts that are made together, as one file for the bank. */
+/** Payouts made together, as one file for the bank. */
 export const payoutBatches = pgTable(
 	'payout_batches',
 	{
@@ -168,7 +168,7 @@ export const payoutBatches = pgTable(
 	(table) => [index('payout_batches_newest').on(table.createdAt, table.id)],
 )
 
-/** A payout of a batch, with the account as it was. `out` once it is excepted or the batch is cancelled. */
+/** A payout in a batch, with the account as it was then. `out` once it is excluded or the batch is cancelled. */
 export const payoutBatchRows = pgTable(
 	'payout_batch_rows',
 	{

@@ -22,7 +22,7 @@ export const users = pgTable(
 		listingDistrict: text('listing_district').notNull().default(''),
 		suspendedAt: moment('suspended_at'),
 		suspensionReason: text('suspension_reason').notNull().default(''),
-		/** Stars in shown reviews of them, and the number of those. */
+		/** The stars in published reviews of them, added up, and the number of those reviews. */
 		ratingSum: integer('rating_sum').notNull().default(0),
 		ratingCount: integer('rating_count').notNull().default(0),
 		createdAt: createdAt(),
@@ -32,7 +32,7 @@ export const users = pgTable(
 		uniqueIndex('users_email').on(table.email).where(sql`${table.deletedAt} is null`),
 		uniqueIndex('users_identity').on(table.identityId),
 		index('users_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
-		// Includes deleted users: listings are sorted by their names too.
+		// Includes deleted users, because listings are sorted by their names too.
 		index('users_by_name').on(sql`${table.name} collate "und-x-icu"`, table.id),
 		index('users_email_ever').on(table.email),
 		index('users_by_verified').on(table.verified, table.id).where(sql`${table.deletedAt} is null`),
@@ -48,13 +48,13 @@ export const userReference = <Name extends string>(name: Name) =>
 		.notNull()
 		.references(() => users.id)
 
-/** Who has written lately. Unlogged: a crash may lose it, but takes longer than it is needed. */
+/** Users who wrote recently. Unlogged: a crash may lose it, but a restart takes longer than it is needed. */
 export const recentWriters = pgTable('recent_writers', {
 	userId: uuid('user_id').primaryKey(),
 	wroteAt: moment('wrote_at').notNull(),
 })
 
-/** Who asked for the newsletter. Nobody gets it before they have confirmed. */
+/** Newsletter subscriptions. Nothing is sent until the person confirms. */
 export const subscriptions = pgTable('subscriptions', {
 	email: text('email').primaryKey(),
 	id: uuid('id').notNull().unique().defaultRandom(),

@@ -4,13 +4,13 @@ import { moment, tsvector } from './columns.ts'
 import { gearType, productCondition } from './listings.ts'
 import { orderReference } from './orders.ts'
 
-/** What gear went for: a row per deal that counts. Copied from its order and its listing, which may go. */
+/** What gear sold for: a row per deal that counts. Copied from the order and the listing, which may be deleted. */
 export const soldPrices = pgTable(
 	'sold_prices',
 	{
 		orderId: orderReference('order_id').primaryKey(),
 		gearType: gearType('gear_type').notNull(),
-		/** As it is compared. Empty if unknown. */
+		/** Normalized for comparison. Empty if unknown. */
 		maker: text('maker').notNull(),
 		condition: productCondition('condition').notNull(),
 		price: integer('price').notNull(),
@@ -26,7 +26,7 @@ export const soldPrices = pgTable(
 	],
 )
 
-/** Bands as they were last told. One stays until enough of its deals have come or gone. */
+/** Bands as last shown. A band stays the same until enough of its deals have come or gone. */
 export const priceBands = pgTable(
 	'price_bands',
 	{

@@ -5,7 +5,7 @@ import { createdAt, moment } from './columns.ts'
 import { listings, pictures } from './listings.ts'
 import { userReference } from './people.ts'
 
-/** What a seller says of their shop. Its name stands in `shop_names`. */
+/** What a seller says about their shop. Its name is in `shop_names`. */
 export const shops = pgTable(
 	'shops',
 	{
@@ -21,13 +21,13 @@ export const shops = pgTable(
 	(table) => [index('shops_picture').on(table.pictureId)],
 )
 
-/** The names of shops. One that was given up leads on to its shop until nobody has it any more. */
+/** The names of shops. A former name redirects to its shop until it is released. */
 export const shopNames = pgTable(
 	'shop_names',
 	{
 		name: text('name').primaryKey(),
 		userId: userReference('user_id'),
-		/** Null while it is the shop's name. */
+		/** When the name is released; null for the shop's current name. */
 		takenUntil: moment('taken_until'),
 	},
 	(table) => [
@@ -46,7 +46,7 @@ export const holidays = pgTable(
 	(table) => [index('holidays_due').on(table.until)],
 )
 
-/** What a holiday paused, to bring back exactly that. */
+/** The listings that a holiday paused, so that exactly these come back. */
 export const holidayListings = pgTable(
 	'holiday_listings',
 	{
@@ -70,7 +70,7 @@ export const savedReplies = pgTable(
 	(table) => [index('saved_replies_user').on(table.userId, table.createdAt, table.id)],
 )
 
-/** Addresses of calendars, as hashes of their tokens: whoever reads the table cannot read a calendar. */
+/** Addresses of calendars, as hashes of their tokens, so that reading the table does not give access to a calendar. */
 export const calendarFeeds = pgTable('calendar_feeds', {
 	userId: userReference('user_id').primaryKey(),
 	tokenHash: text('token_hash').notNull().unique(),

@@ -4,7 +4,7 @@ import { moment } from './columns.ts'
 import { listings } from './listings.ts'
 import { userReference } from './people.ts'
 
-/** What a seller did to several listings at once, kept while it can be undone. */
+/** A seller's bulk action on listings, kept while it can be undone. */
 export const stockBatches = pgTable(
 	'stock_batches',
 	{
@@ -16,7 +16,7 @@ export const stockBatches = pgTable(
 	(table) => [index('stock_batches_seller').on(table.sellerId), index('stock_batches_oldest').on(table.createdAt)],
 )
 
-/** Columns of a listing as they were before a batch; times in ms since 1970. */
+/** A listing's columns as they were before a batch; times in ms since 1970. */
 export type WasBefore = Readonly<Record<string, string | number | boolean | null>>
 
 export const stockChanges = pgTable(
@@ -28,7 +28,7 @@ export const stockChanges = pgTable(
 		listingId: uuid('listing_id')
 			.notNull()
 			.references(() => listings.id, { onDelete: 'cascade' }),
-		/** The listing's version that the batch made. With another one it is not undone. */
+		/** The listing's version that the batch created. If it has changed since, it is not undone. */
 		version: integer('version').notNull(),
 		was: jsonb('was').$type<WasBefore>().notNull(),
 	},

@@ -6,32 +6,32 @@ import { createdAt, moment } from './columns.ts'
 import { gearType, listings } from './listings.ts'
 import { userReference } from './people.ts'
 
-/** Gear that somebody says was stolen. No serial number: only its mark, as in `gear_serials`. */
+/** Reports of stolen gear. Without the serial number: only its mark, as in `gear_serials`. */
 export const stolenReports = pgTable(
 	'stolen_reports',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		userId: userReference('user_id'),
 		gearType: gearType('gear_type').notNull(),
-		// Empty where they did not say, like model and number of the diary entry.
+		// Empty if not given, like `model` and `gdNumber`.
 		maker: text('maker').notNull().default(''),
 		model: text('model').notNull().default(''),
 		mark: text('mark'),
-		/** So short a serial number that maker and type have to match as well. */
+		/** The serial number is so short that maker and type have to match too. */
 		short: boolean('short').notNull().default(false),
 		/** The day, as YYYY-MM-DD. */
 		stolenAt: text('stolen_at').notNull(),
 		district: text('district').notNull(),
-		/** Of the general diary entry at the police. */
+		/** Number of the general diary entry with the police. */
 		gdNumber: text('gd_number').notNull().default(''),
 		text: text('text').notNull(),
 		status: text('status').$type<StolenState>().notNull().default('reported'),
-		/** An admin's, of the table of reasons, and their words. */
+		/** The admin's reason, from the table of reasons, and their own words. */
 		reason: text('reason').notNull().default(''),
 		reasonText: text('reason_text').notNull().default(''),
 		decidedAt: moment('decided_at'),
 		createdAt: createdAt(),
-		/** Until when it counts. */
+		/** When the report expires. */
 		endsAt: moment('ends_at').notNull(),
 	},
 	(table) => [
@@ -41,7 +41,7 @@ export const stolenReports = pgTable(
 	],
 )
 
-/** Pictures of a report, in the private store under this id. */
+/** Pictures of a report, in the private store under these ids. */
 export const stolenPictures = pgTable(
 	'stolen_pictures',
 	{
@@ -55,8 +55,8 @@ export const stolenPictures = pgTable(
 )
 
 /**
- * What a listing matches. While a match is open, the listing is held or, where it is booked, a moderator looks at it. One that
- * has ended does not count again.
+ * What a listing matches. While a match is open, the listing is held; a booked one is reviewed by a moderator instead. A match
+ * that has ended does not count again.
  */
 export const listingHolds = pgTable(
 	'listing_holds',
@@ -68,9 +68,9 @@ export const listingHolds = pgTable(
 		/** The report of stolen gear, or the listing with the same picture. */
 		otherId: uuid('other_id').notNull(),
 		createdAt: createdAt(),
-		/** When a moderator decided about it, its seller deleted the listing, or it was no longer so. */
+		/** When a moderator decided, the seller deleted the listing, or the condition ended. */
 		endedAt: moment('ended_at'),
-		/** It was no longer so before anybody decided: it may come again. */
+		/** The condition ended before anyone decided, so the match may be raised again. */
 		gone: boolean('gone').notNull().default(false),
 	},
 	(table) => [

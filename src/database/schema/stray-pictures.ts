@@ -3,7 +3,7 @@ import { moment } from './columns.ts'
 
 export const pictureStore = pgEnum('picture_store', ['pictures', 'privatePictures'])
 
-/** Pictures of no listing or message, not yet or no longer. They may have files, and a record that can be taken. */
+/** Pictures that do not, or no longer, belong to a listing or message. They may have files, and a record that can be taken over. */
 export const strayPictures = pgTable(
 	'stray_pictures',
 	{
