@@ -9,7 +9,7 @@ export interface AttemptCount {
 	readonly ends: number
 }
 
-/** Counts `by` attempts for each key, and again for one that is there several times. Returns the keys' counts. */
+/** Counts `by` attempts for each key; a repeated key counts several times. Returns the counts of the keys. */
 export async function countAttempts(
 	db: Queries,
 	keys: readonly string[],
@@ -18,7 +18,7 @@ export async function countAttempts(
 	by = 1,
 ): Promise<ReadonlyMap<string, AttemptCount>> {
 	const time = sql`${at.getTime()}::bigint`
-	// In order, so that two who count the same keys wait for each other only one way.
+	// Sorted, so that two callers with the same keys cannot deadlock.
 	const { rows } = await db.execute<{ key: string; points: number; expire: string }>(sql`
 		insert into ${attemptCounts} as counted (key, points, expire)
 		select key, count(*) * ${by}::int, ${time} + ${windowMs}::bigint
@@ -31,7 +31,7 @@ export async function countAttempts(
 	return new Map(rows.map(({ key, points, expire }) => [key, { count: points, ends: Number(expire) }]))
 }
 
-/** The count in a window that has not ended. Undefined if there is none. */
+/** The count in the current window. Undefined if there is none. */
 export async function findAttempts(db: Queries, key: string, at: Date): Promise<AttemptCount | undefined> {
 	const { points, expire } = attemptCounts
 	const [found] = await db
@@ -41,6 +41,6 @@ export async function findAttempts(db: Queries, key: string, at: Date): Promise<
 	return found && { count: found.count, ends: found.ends ?? 0 }
 }
 
-/** Returns how many counts there were. */
+/** Returns how many counts were deleted. */
 export const deleteAttempts = (db: Queries, { endedBefore }: { endedBefore: Date }): Promise<number> =>
 	changed(db.delete(attemptCounts).where(lt(attemptCounts.expire, endedBefore.getTime())))

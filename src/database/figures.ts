@@ -64,7 +64,7 @@ interface AdminCounts extends Record<string, unknown> {
 	newListingsByDay: number[]
 }
 
-/** The market's figures. `days` are the starts of the days, oldest first. */
+/** The whole market's figures. `days` are the starts of the days, oldest first. */
 export function countForAdmin(database: Database, days: readonly Date[]): Promise<AdminCounts> {
 	return row<AdminCounts>(
 		database,
@@ -75,7 +75,7 @@ export function countForAdmin(database: Database, days: readonly Date[]): Promis
 	)
 }
 
-/** Adds at most `most` waiting changes to the figures. Safe in several processes at once. Returns how many. */
+/** Adds up to `most` pending changes to the figures. Safe to run in several processes at once. Returns how many were added. */
 export async function addUpChanges(database: Database, most: number): Promise<number> {
 	const { added } = await row<{ added: number }>(
 		database,

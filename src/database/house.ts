@@ -6,11 +6,11 @@ import type { Database } from './postgres/connection.ts'
 
 const most = sql.raw('20')
 
-/** What to look for: the words as typed, and where they are one, an id or the digits of a phone. */
+/** A search: the words as typed, and if they are an id or a phone number, that too. */
 export interface Sought {
 	readonly words: string
 	readonly id: string | null
-	/** As it is stored, `+8801…`. */
+	/** As stored, `+8801…`. */
 	readonly phone: string | null
 }
 
@@ -22,10 +22,10 @@ interface FoundPerson {
 	suspended: boolean
 }
 
-/** People by id, address, phone, or the beginning of their name. */
+/** Finds people by id, e-mail address, phone number or the beginning of their name. */
 export async function findPeople({ db }: Database, { words, id, phone }: Sought): Promise<FoundPerson[]> {
 	const start = `${words.replace(/[\\%_]/g, '\\$&')}%`
-	// The stretch of the index of names that begin so: small letters come first, and U+FFFF last (Unicode TR35, Collation).
+	// The index range of names with this prefix: lower case sorts first, U+FFFF last (Unicode TR35, Collation).
 	const first = words.toLowerCase()
 	const last = `${first}\uffff`
 	const { rows } = await db.execute<FoundPerson & Record<string, unknown>>(sql`
@@ -42,7 +42,7 @@ export async function findPeople({ db }: Database, { words, id, phone }: Sought)
 	return rows
 }
 
-/** The ids of each `person`'s newest rows: for all of them at once the index of one would not do. */
+/** The ids of each `person`'s newest rows. A single query for all people could not use the index. */
 const newestOf = (people: readonly string[], from: SQL) => sql`
 	select theirs.id from unnest(${sql.param(`{${people.join(',')}}`)}::uuid[]) as person
 		cross join lateral (select id from ${from} order by created_at desc limit ${most}) as theirs`
@@ -56,7 +56,7 @@ interface FoundOrder {
 	createdAt: number
 }
 
-/** Orders by id or listing, by the address, phone or name of a side, or by the gear's name. */
+/** Finds orders by id or listing, by a side's address, phone number or name, or by the gear's name. */
 export async function findOrdersBy(
 	{ db }: Database,
 	{ words, id }: Sought,
@@ -83,7 +83,7 @@ interface FoundListing {
 	sellerName: string
 }
 
-/** Listings by id, `sku` or name, and those of these people. */
+/** Finds listings by id, `sku` or name, and the listings of these people. */
 export async function findListingsBy(
 	{ db }: Database,
 	{ words, id }: Sought,
@@ -102,16 +102,16 @@ export async function findListingsBy(
 }
 
 export interface HouseRow {
-	/** Paisa by what they were moved for. */
+	/** Paisa, by reason. */
 	money: Record<'taken' | 'fees' | 'refunded' | 'due' | 'paid_out', number>
 	disputes: Record<'refunded' | 'dismissed' | 'settled', number>
 	cases: Partial<Record<CaseKind, number>>
-	/** Ms. */
+	/** In ms. */
 	median: number | null
 	p90: number | null
 }
 
-/** The figures of the house from `from` until before `to`. */
+/** The site's figures from `from` (inclusive) to `to` (exclusive). */
 export async function readHouse({ db }: Database, from: Date, to: Date): Promise<HouseRow> {
 	const inside = (column: string) =>
 		sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`

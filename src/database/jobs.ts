@@ -8,26 +8,26 @@ import { signalling } from './postgres/signals.ts'
 export interface JobPayloads {
 	tell: { event: number }
 	mail_notice: { notice: string }
-	/** What waited for one mail to one person. */
+	/** Notices gathered into one mail to one person. */
 	mail_digest: { notices: string[] }
 	tell_price_drop: { listing: string }
 	match_listing: { listing: string; isNew: boolean }
-	/** `since`: when the listing came or changed, machine time, ms since 1970. */
+	/** `since`: when the listing was published or changed, machine time, ms since 1970. */
 	check_gear: { listing: string; since?: number }
-	/** Has what a listing was found to match take effect. */
+	/** Applies what a listing was found to match. */
 	settle_gear: { listing: string; found: { kind: HoldKind; otherId: string }[] }
-	/** Has what is on the market compared with an accepted report. */
+	/** Compares everything on the market with an accepted report. */
 	find_stolen: { report: string }
 	confirm_newsletter: { subscription: string }
 	send_newsletter: { day: string }
 	mail_newsletter: { day: string; subscription: string }
-	/** `apart`: to browsers of which one may not answer. */
+	/** `apart`: for browsers whose push service may not respond. */
 	push_notice: { notice: string; apart: boolean }
-	/** After `until` the message is of no use; machine time, ms since 1970. */
+	/** After `until` the message is useless; machine time, ms since 1970. */
 	send_mail: { sealed: string; until: number }
 	seal_anew: Record<never, never>
 	forget_old_updates: Record<never, never>
-	/** Of pictures after this id that have none. */
+	/** For pictures without fingerprints whose id is after this one. */
 	take_fingerprints: { after?: string }
 	remove_unused_pictures: Record<never, never>
 	read_listings: Record<never, never>
@@ -43,29 +43,29 @@ interface JobOptions {
 	readonly delayMs?: number
 	/** Of several waiting jobs with the same key, only the latest is kept. */
 	readonly key?: string
-	/** The one that takes another's place by its key begins when that would have. */
+	/** A job that replaces another with the same key keeps that one's start time. */
 	readonly keepsTime?: boolean
-	/** How often it is tried; the waits grow from 3 s to 6 hours. */
+	/** The number of attempts; the delays grow from 3 s to 6 hours. */
 	readonly attempts?: number
-	/** Whom it is for: a process does one such job of a lane at a time for the same person. */
+	/** Whom it is for. A process runs only one job of a lane at a time for the same person. */
 	readonly of?: string
-	/** It may wait for somebody who does not answer: such jobs never hold all of a lane. */
+	/** It may wait for a server that does not respond. Such jobs never occupy a whole lane. */
 	readonly apart?: boolean
-	/** How far back it stands in its lane. Of those in the same place the oldest is done first. */
+	/** Its place in the lane; lower ones run first. Within the same place the oldest runs first. */
 	readonly place?: number | SQL
 }
 
-/** Of jobs that are kept apart. */
+/** Flag of jobs with `apart`. */
 export const apart = 'apart'
 
 /** The last attempt is three days after the first. */
 const usualAttempts = 20
 
-/** The channel on which the name of each added job is sent, and a number: of equal signals a commit sends one. */
+/** The channel for the name of each added job. A random number follows: a commit sends identical signals only once. */
 export const jobChannel = 'jobs'
 const woken = (name: JobName): SQL => signalling(jobChannel, sql`(${`${name} `}::text || random())`)
 
-/** Adds a job that runs at least once after commit, in any process. Market deadlines are for `domain/due.ts`. */
+/** Adds a job that runs at least once after commit, in any process. Deadlines of the market belong in `domain/due.ts`. */
 export async function addJob<Name extends JobName>(
 	db: Queries,
 	name: Name,
@@ -81,10 +81,10 @@ export async function hasJob(db: Queries, key: string): Promise<boolean> {
 	return rowCount !== 0
 }
 
-/** Places in a lane: of most jobs, and the last one, of what follows from somebody who does much at once. */
+/** Places in a lane: for most jobs, for bulk jobs, and for the results of one person's bulk actions. */
 export const places = { first: 0, unhurried: 5, last: 9 }
 
-/** There may be very many of these at once, and others of their lane do not wait for them. */
+/** There may be very many of these at once, so the others in their lane go first. */
 const unhurried: ReadonlySet<JobName> = new Set(['match_listing', 'check_gear', 'mail_newsletter'])
 
 const added = (
@@ -99,14 +99,14 @@ const added = (
 		flags => ${flags.length > 0 ? sql.param(flags) : sql`null`}::text[])`
 }
 
-/** Adds the job that tells of an event, within the statement that inserts it. Null. */
+/** An expression that adds an event's `tell` job within the statement that inserts the event. Its value is null. */
 export const tellOf = (event: SQLWrapper, place: SQL): SQL =>
 	sql`(select null from ${added('tell', sql`json_build_object('event', ${event})`, { place })} as added, ${woken('tell')})`
 
-/** First key of the advisory lock that a worker holds, so that others notice when it is gone. */
+/** First key of the advisory lock that each worker holds, so that others notice when it is gone. */
 const workerLock = 7_406_115
 
-/** Holds a worker's lock until the session ends, or `letGo`. */
+/** Holds a worker's lock until the session ends or `letGoOfWorker` is called. */
 export async function lockWorker(session: pg.Client, worker: string): Promise<void> {
 	await session.query('select pg_advisory_lock($1, hashtext($2))', [workerLock, worker])
 }
@@ -116,8 +116,8 @@ export async function letGoOfWorker(session: pg.Client, worker: string): Promise
 }
 
 /**
- * Frees dead workers' jobs now, not after the library's 4 hours. Skips `own` ones: this session would get their locks; and
- * jobs of the last second: a new worker may begin some before it has its lock.
+ * Releases dead workers' jobs now instead of after the library's 4 hours. Skips workers in `own`, whose locks this session could
+ * take itself, and jobs started within the last second: a new worker may start some before it has its lock.
  */
 export async function releaseJobsOfTheDead(session: pg.Client, own: readonly string[]): Promise<void> {
 	await session.query(
@@ -131,11 +131,11 @@ export async function releaseJobsOfTheDead(session: pg.Client, own: readonly str
 	)
 }
 
-/** Jobs of one name that could run now and have not begun. */
+/** Jobs of one name that could run now but have not started. */
 export interface DueJobs {
 	readonly name: string
 	readonly due: number
-	/** How long the first of them has waited, s. */
+	/** How long the first of them has waited, in s. */
 	readonly oldest: number
 }
 
@@ -148,10 +148,10 @@ export async function listDueJobs({ pool }: Pick<Database, 'pool'>): Promise<Due
 	return rows
 }
 
-/** The last migration of the installed graphile-worker; a test compares it. */
+/** The last migration of the installed graphile-worker; a test checks it. */
 export const jobSchemaVersion = 20
 
-/** Creates or upgrades the jobs' tables. Loads the library only if there is something to do: loading is slow. */
+/** Creates or upgrades the tables for jobs. Loads the library only if there is something to do, because loading is slow. */
 export async function migrateJobs(database: Database): Promise<void> {
 	const { rows } = await database.pool.query<{ table: string | null }>(
 		`select to_regclass('graphile_worker.migrations') as table`,

@@ -6,14 +6,14 @@ import { identityTwoFactors } from './schema/identity.ts'
 
 const name = 'secret'
 
-/** The fingerprint of the secret that this database is used with. Undefined before the first use. */
+/** The fingerprint of the secret in use with this database. Undefined before the first use. */
 export async function findFingerprint(db: Queries): Promise<string | undefined> {
 	return (await findKey(db, name))?.fingerprint
 }
 
 /**
- * Notes the first secret, unless another process already has. What the identity library had encrypted before it noted by
- * which secret begins with `seal` from then on.
+ * Records the first secret, unless another process already has. Older values of the identity library do not say which secret
+ * encrypted them: `seal` is put in front of each.
  */
 export async function noteFirstSecret(db: Queries, fingerprint: string, seal: string): Promise<void> {
 	const { secret, backupCodes } = identityTwoFactors

@@ -5,7 +5,7 @@ import { keyedSteps, keyedWrites } from './schema/keyed-writes.ts'
 export type KeyedWriteRow = typeof keyedWrites.$inferSelect
 type NewKeyedWrite = typeof keyedWrites.$inferInsert
 
-/** Returns the id. Undefined if this person has a write of this key. */
+/** Returns the id. Undefined if this person already has a write with this key. */
 export async function insertKeyedWrite(tx: Transaction, write: NewKeyedWrite): Promise<string | undefined> {
 	const [inserted] = await tx.insert(keyedWrites).values(write).onConflictDoNothing().returning({ id: keyedWrites.id })
 	return inserted?.id
@@ -35,7 +35,7 @@ export async function listKeyedSteps(tx: Transaction, writeId: string) {
 		.where(eq(keyedSteps.writeId, writeId))
 }
 
-/** Notes a step of whoever holds the write. False if somebody else does. */
+/** Stores a step, if this run still holds the write. Returns false otherwise. */
 export async function insertKeyedStep(
 	tx: Transaction,
 	{ id, holder }: Pick<KeyedWriteRow, 'id' | 'holder'>,
@@ -56,7 +56,7 @@ export async function isKeyedWrite(db: Queries, id: string): Promise<boolean> {
 const held = ({ id, holder }: Pick<KeyedWriteRow, 'id' | 'holder'>) =>
 	and(eq(keyedWrites.id, id), eq(keyedWrites.holder, holder))
 
-/** Keeps the answer in place of the steps. */
+/** Stores the answer and deletes the steps, which are no longer needed. */
 export async function answerKeyedWrite(
 	tx: Transaction,
 	write: Pick<KeyedWriteRow, 'id' | 'holder'>,
@@ -66,7 +66,7 @@ export async function answerKeyedWrite(
 	if (answered.length > 0) await tx.delete(keyedSteps).where(eq(keyedSteps.writeId, write.id))
 }
 
-/** Forgets a write of which nothing was done. Of another the lease ends, so that it can go on at once. */
+/** Deletes a write of which no step was done. Otherwise ends its lease, so that a retry can continue at once. */
 export async function releaseKeyedWrite(
 	{ db }: Database,
 	write: Pick<KeyedWriteRow, 'id' | 'holder'>,

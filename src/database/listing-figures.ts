@@ -8,7 +8,7 @@ import { interests } from './schema/figures.ts'
 import { listings } from './schema/listings.ts'
 import { orders } from './schema/orders.ts'
 
-/** Of a seller's listings from one moment to another: what happened, when, and for how much. */
+/** What happened to a seller's listings in a period: when, and for how many taka. */
 function happened(sellerId: string, from: Date, to: Date): SQL {
 	const within = (at: SQL) =>
 		sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`
@@ -40,7 +40,7 @@ interface FiguresPage {
 	readonly down: boolean
 	readonly after: Place | null
 	readonly limit: number
-	/** From which age is counted. */
+	/** Age is measured at this moment. */
 	readonly at: Date
 }
 
@@ -51,7 +51,7 @@ export interface ListingCounts extends Counts, Record<string, unknown> {
 	readonly age: number
 }
 
-/** A page of a seller's listings that are not deleted, with what happened from one moment to another. */
+/** A page of a seller's listings that are not deleted, with what happened in the period. */
 export async function listListingFigures(
 	{ db }: Database,
 	sellerId: string,
@@ -78,7 +78,7 @@ export interface WeekCounts extends Counts, Record<string, unknown> {
 	readonly bookedValue: number
 }
 
-/** The same of all of a seller's listings, deleted ones among them, by week. `weeks` are their starts, oldest first. */
+/** The same for all of a seller's listings, deleted ones included, by week. `weeks` are their starts, oldest first. */
 export async function countByWeek(
 	{ db }: Database,
 	sellerId: string,

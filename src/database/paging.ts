@@ -27,13 +27,13 @@ export const byAge = (table: Placed): SortKey<{ createdAt: Date }> => ({
 	valueOf: ({ createdAt }) => createdAt.getTime(),
 })
 
-/** A page of what waits, the longest first. */
+/** Sorts a queue by waiting time, longest first. */
 export const longestFirst = (page: PageRequest<never>): PageRequest<'waiting'> => ({
 	...page,
 	sort: { field: 'waiting', down: false },
 })
 
-// Newer than everything, so that one prepared statement also serves the first page.
+// Later than everything, so that one prepared statement also serves the first page.
 const beforeTheNewest = { afterValue: 'infinity', afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 const placeValues = ({ value, id }: Place, { kind }: SortKey<never>) => ({
@@ -45,7 +45,7 @@ interface Statement<Row> {
 	execute: (values: Record<string, unknown>) => Promise<Row[]>
 }
 
-/** A selection that is not yet sorted. An empty name means: do not prepare. */
+/** An unsorted selection. An empty name means: do not prepare. */
 interface Selection<Row> {
 	orderBy: (...by: SQL[]) => { limit: (most: number) => { prepare: (name: string) => Statement<Row> } }
 }
@@ -55,11 +55,11 @@ interface List<Row, Field extends string> {
 	table: Placed
 	sortKeys: Readonly<Record<Field, SortKey<Row>>>
 	values: Record<string, unknown>
-	/** Of the rows that meet this condition: they stand behind the page before. */
+	/** Selects the rows that meet this condition, which come after the previous page. */
 	select: (behind: SQL | undefined) => Selection<Row>
 }
 
-// If the limit were a parameter, PostgreSQL would plan again on each execution.
+// With the limit as a parameter, PostgreSQL would plan again on each execution.
 function literal(limit: number): number {
 	if (!Number.isSafeInteger(limit)) throw new TypeError(`A limit is a whole number, not ${limit}.`)
 	return sql.raw(String(limit)) as unknown as number
@@ -70,7 +70,7 @@ function pageQuery({ id }: Placed, { by, kind }: SortKey<never>, { sort, after, 
 	const direction = down ? desc : asc
 	const value = sql`${sql.placeholder('afterValue')}::${sql.raw(types[kind])}`
 	const pair = sql`(${by}, ${id}) ${sql.raw(down ? '<' : '>')} (${value}, ${sql.placeholder('afterId')}::uuid)`
-	// An index on another table's column works for the value, not for the pair.
+	// An index on another table's column works for the value but not for the pair.
 	const bounded = and(sql`${by} ${sql.raw(down ? '<=' : '>=')} ${value}`, pair)
 	return {
 		behind: sort ? (after ? bounded : undefined) : pair,
@@ -81,7 +81,7 @@ function pageQuery({ id }: Placed, { by, kind }: SortKey<never>, { sort, after, 
 
 const preparedSizes: readonly number[] = [pageSize.usual, pageSize.cards]
 
-/** A page of a list. Prepares only newest-first lists in Motor's own page sizes; the rest are too many to keep. */
+/** A page of a list. Only newest-first lists in Motor's own page sizes are prepared; the rest would be too many to keep. */
 export async function listPage<Row extends { id: string; createdAt: Date }, Field extends string>(
 	db: Queries,
 	page: PageRequest<Field>,

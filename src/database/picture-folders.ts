@@ -4,22 +4,22 @@ import { messages } from './schema/conversations.ts'
 import { keptKeys } from './schema/events.ts'
 import { pictures } from './schema/listings.ts'
 
-/** The folders of a data folder that may hold pictures. */
+/** The folders in a data folder that may hold pictures. */
 export const pictureFolders = ['pictures', 'private-pictures'] as const
 export type PictureFolder = (typeof pictureFolders)[number]
 
-/** The mark of the folder that has the pictures of this database. Undefined before the first use. */
+/** The mark of the folder with this database's pictures. Undefined before the first use. */
 export async function findMark(db: Queries, folder: PictureFolder): Promise<string | undefined> {
 	const [kept] = await db.select().from(keptKeys).where(eq(keptKeys.name, folder))
 	return kept?.value.mark
 }
 
-/** Notes the mark of a folder, unless another has been noted already. */
+/** Records a folder's mark, unless one is already recorded. */
 export async function noteMark(db: Queries, folder: PictureFolder, mark: string): Promise<void> {
 	await db.insert(keptKeys).values({ name: folder, value: { mark } }).onConflictDoNothing()
 }
 
-/** Whether the records name pictures that should be in a folder or bucket of Motor's own. */
+/** Whether the database refers to pictures that should be in one of Motor's own folders or buckets. */
 export async function hasPicturesFor(db: Queries, folder: PictureFolder): Promise<boolean> {
 	const found =
 		folder === 'pictures'

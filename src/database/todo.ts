@@ -7,7 +7,7 @@ import { listings, pictures } from './schema/listings.ts'
 import { payoutAccounts, payouts } from './schema/payments.ts'
 import { users } from './schema/people.ts'
 
-/* What waits for somebody, besides their orders. Each is found by an index, and counted no further than a screen tells. */
+/* What waits for a person, besides their orders. Each query uses an index and counts no further than a screen shows. */
 
 const others = alias(users, 'others')
 const otherName = sql<string>`case when ${others.deletedAt} is null then ${others.name} else '' end`
@@ -17,7 +17,7 @@ const gear = {
 	picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
 }
 
-/** Open offers that this person can answer, those due first. */
+/** Open offers that this person can answer, the first to expire first. */
 export function listOffersToAnswer({ db }: Database, person: string, at: Date, most: number) {
 	return db
 		.select({
@@ -50,10 +50,10 @@ export function listOffersToAnswer({ db }: Database, person: string, at: Date, m
 		.limit(most)
 }
 
-/** So many of a person's conversations, the last used, are looked through for what is unread. */
+/** How many recent conversations are checked for unread messages. */
 const mostRecent = sql.raw('200')
 
-/** Conversations with something that this person has not read, the longest waiting first. */
+/** Conversations with messages that this person has not read, longest waiting first. */
 export async function listUnread({ db }: Database, person: string, most: number) {
 	const recent = (own: PgColumn, readAt: PgColumn, other: PgColumn): SQL => sql`(
 		select ${conversations.id} as id, ${conversations.listingId} as listing_id, ${other} as other_id, ${readAt} as read_at,
@@ -83,7 +83,7 @@ export async function listUnread({ db }: Database, person: string, most: number)
 	}[]
 }
 
-/** How many payouts are due, counted up to 1,000, and since when the first is, ms since 1970; null if none is. */
+/** How many payouts are due, counted up to 1,000, and when the first became due in ms since 1970; null if there is none. */
 export async function countPayoutsToMake({ db }: Database): Promise<{ count: number; since: number | null }> {
 	const { rows } = await db.execute(sql`
 		select count(*)::int as count, round(extract(epoch from min(created_at)) * 1000)::float8 as since
@@ -91,7 +91,7 @@ export async function countPayoutsToMake({ db }: Database): Promise<{ count: num
 	return rows[0] as { count: number; since: number | null }
 }
 
-/** Open cases in which this person has not said anything yet, while they can answer, those due first. */
+/** Open cases in which this person can still answer and has not said anything yet, the first due first. */
 export async function listCasesToAnswer({ db }: Database, person: string, at: Date, most: number) {
 	const { rows } = await db.execute(sql`
 		select waiting.id, round(extract(epoch from waiting.answer_by) * 1000)::float8 as due,
@@ -122,8 +122,8 @@ export async function listCasesToAnswer({ db }: Database, person: string, at: Da
 }
 
 /**
- * A seller's newest import, where it waits to be run, or to be looked at once it is done: how many rows would write, how
- * many have errors or were refused, and since when it waits, ms since 1970.
+ * A seller's newest import, if it waits to be run or, once done, to be viewed: how many rows it would write, how many have errors
+ * or were refused, and since when it has waited, in ms since 1970.
  */
 export async function findImportToLookAt({ db }: Database, sellerId: string) {
 	const { rows } = await db.execute(sql`
@@ -139,7 +139,7 @@ export async function findImportToLookAt({ db }: Database, sellerId: string) {
 		| undefined
 }
 
-/** What a seller has to complete: of their listings, how many, since when, and which first; and whether money waits for an account. */
+/** What a seller has to complete: how many listings, since when and which first; and whether money waits for a payout account. */
 export async function findSellersTodo({ db }: Database, sellerId: string) {
 	const { rows } = await db.execute(sql`
 		select (select count(*)::int from ${listings} where ${incompleteOf(sellerId)}) as incomplete,
@@ -151,7 +151,7 @@ export async function findSellersTodo({ db }: Database, sellerId: string) {
 	return rows[0] as { incomplete: number; first: string | null; since: number | null; owed: number | null }
 }
 
-/** Only those that can be edited now. */
+/** Only listings that can be edited now. */
 const incompleteOf = (sellerId: string) =>
 	sql`${listings.sellerId} = ${sellerId} and ${listings.details} = 'asked' and ${listings.deletedAt} is null
 		and ${listings.status} in ('available', 'paused')`
