@@ -13,14 +13,14 @@ import { findStolenAgain, listStolenWithoutFingerprint } from '../../database/mo
 import { probesOf } from '../../services/pictures/fingerprints/fingerprint.ts'
 import type { Market } from '../market.ts'
 
-/** Which of the two stores a picture is in. */
+/** The store a picture is in. */
 export type Store = 'pictures' | 'privatePictures'
 
-/** Candidates that are looked for, and of those the ones that are compared point by point: each takes some 0.2 s. */
+/** How many candidates are looked up, and how many of those are compared point by point, at about 0.2 s each. */
 const mostCandidates = 40
 const mostCompared = 12
 
-/** A picture's fingerprint. It is taken now where that failed with the upload. Null if the picture cannot be read. */
+/** A picture's fingerprint. If that failed at the upload, it is taken now. Null if the picture cannot be read. */
 export async function fingerprintOf(market: Market, store: Store, id: string): Promise<FingerprintRow | null> {
 	const { db } = market.database
 	const known = await findFingerprint(db, id)
@@ -31,8 +31,8 @@ export async function fingerprintOf(market: Market, store: Store, id: string): P
 }
 
 /**
- * The pictures that show the same as one, or null if it cannot be read. They are looked for among those that count; those
- * that were found before are among the answer even if they do not any more. Found once, they stay known.
+ * The pictures that show the same as this one, or null if it cannot be read. Searches only pictures that count (`among`),
+ * but earlier findings are included even if they no longer count: once found, they stay known.
  */
 export async function findSame(
 	market: Market,
@@ -51,7 +51,7 @@ export async function findSame(
 	return [...known, ...same]
 }
 
-/** Those of the candidates, all in one store, whose points say that they are the same. */
+/** The candidates, all in one store, that the point comparison finds to be the same. */
 async function compared(
 	market: Market,
 	{ id, store }: { id: string; store: Store },
@@ -78,7 +78,7 @@ async function compared(
 const perJob = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Takes the fingerprints of some pictures that have none, and leaves the rest to another job. */
+/** Fingerprints a batch of pictures that lack one, and leaves the rest to another job. */
 export async function takeFingerprints(market: Market, after = firstId): Promise<void> {
 	if (after === firstId) await takeFingerprintsOfStolen(market)
 	const ids = await listWithoutFingerprint(market.database.db, after, perJob)
@@ -88,7 +88,7 @@ export async function takeFingerprints(market: Market, after = firstId): Promise
 		await addJob(market.database.db, 'take_fingerprints', { after: last }, { key: 'take fingerprints' })
 }
 
-/** The same for gear that was reported stolen. What is on the market is compared with it once it can be. */
+/** Does the same for stolen gear, and has the market compared with it once that is possible. */
 async function takeFingerprintsOfStolen(market: Market): Promise<void> {
 	const { db } = market.database
 	for (const { id, reportId, status } of await listStolenWithoutFingerprint(db, perJob)) {

@@ -9,14 +9,14 @@ import type { Market } from '../market.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
 import { findSame } from './fingerprints.ts'
 
-/** How long gear that was sold still counts. */
+/** How long gear counts after it was sold. */
 const soldForDays = 365
-/** So many sellers show only what its maker gave out. */
+/** A picture that this many sellers show is a maker's. */
 const sellersOfMakers = 3
 
 /**
- * The listings of other sellers that showed one of a listing's pictures before it did. Also has those that came after it
- * compared, marks makers' pictures, and tells a seller once of a picture that another listing of theirs shows.
+ * The listings of other sellers that showed one of a listing's pictures before it did. Also queues comparisons for those
+ * that came later, marks makers' pictures, and tells a seller once if another of their listings shows the same picture.
  */
 export async function findSamePictures(market: Market, listingId: string): Promise<string[]> {
 	const { db } = market.database
@@ -31,7 +31,7 @@ export async function findSamePictures(market: Market, listingId: string): Promi
 	return [...earlier]
 }
 
-/** What follows from where one picture of a listing is shown. Returns the listings of others that it should not have been taken from. */
+/** Acts on where one picture of a listing is shown. Returns other sellers' listings that it may have been taken from. */
 async function othersBefore(
 	market: Market,
 	{ id, listingId }: { id: string; listingId: string },
@@ -58,11 +58,11 @@ async function othersBefore(
 
 const isLive = ({ status }: Showing) => status === 'available' || status === 'booked'
 
-/** Of two at the same moment, one is always before the other. */
+/** A strict order: of two at the same moment, one is always before the other. */
 const isBefore = (one: Showing, other: Showing) =>
 	one.since.getTime() === other.since.getTime() ? one.listingId < other.listingId : one.since < other.since
 
-/** Marks pictures as their maker's. What was held for one of them is compared again, and is not any more. */
+/** Marks pictures as their maker's. Listings held because of one are compared again, and are then no longer held for it. */
 async function noteMakers(market: Market, showings: readonly Showing[]): Promise<void> {
 	const ids = [...new Set(showings.map(({ pictureId }) => pictureId))].sort()
 	const listings = [...new Set(showings.map(({ listingId }) => listingId))].sort()

@@ -18,8 +18,8 @@ import { changesBetween, describeFacts } from './gear-facts.ts'
 import { displayOnly } from './warnings.ts'
 
 /**
- * A moderator has looked: confirms a fact, or says what is right. It is an edit, so that its seller's stale one is refused
- * rather than put over it. Returns 0 if it was confirmed as that already.
+ * A moderator who has looked confirms a fact or corrects it. It counts as an edit, so that the seller's stale edit is
+ * refused instead of overwriting it. Returns 0 if the same value was already confirmed.
  */
 export function confirmFact(
 	{ database }: Market,
@@ -42,7 +42,7 @@ export function confirmFact(
 	})
 }
 
-/** Who looked at the gear, and when. A moderator says why. */
+/** Who looked at the gear, and when. A moderator gives a reason. */
 interface Witness {
 	readonly is: Exclude<FactWitness, 'seller'>
 	readonly id: string
@@ -50,7 +50,7 @@ interface Witness {
 	readonly reason?: string
 }
 
-/** Stores what a witness has made of a locked listing's facts. Returns 0 if nothing is otherwise. */
+/** Stores the facts of a locked listing after a witness changed them. Returns 0 if nothing differs. */
 export async function keepFacts(
 	tx: Transaction,
 	{ id, gearType, facts: before, version, sellerId }: ListingRecord,

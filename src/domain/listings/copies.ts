@@ -9,7 +9,7 @@ import { guardRoom, insertDraft, readListing } from './drafts.ts'
 import { knownFacts, listingFacts } from './listing-facts.ts'
 import { publishIn } from './listings.ts'
 
-/** What a copy begins with: all that is said of the gear. Code, serial number and price history are the one piece's. */
+/** The fields a copy starts with: everything about the gear. Code, serial number and price history belong to the single piece. */
 async function copied(market: Market, seller: Member<'seller'>, id: string) {
 	const found = await rowOf('listing', id, (known) => findOldListing(market.database, known, seller.id))
 	const gear = ListingDraft.parse({
@@ -27,7 +27,7 @@ async function copied(market: Market, seller: Member<'seller'>, id: string) {
 	}
 }
 
-/** Copies a listing of one's own in each size, all or none: as drafts, or as listings. Throws as `publishListing` and `createDraft`. */
+/** Copies an own listing in each size, all or none, as drafts or as listings. Throws like `publishListing` and `createDraft`. */
 export async function copyListing(
 	market: Market,
 	seller: Member<'seller'>,

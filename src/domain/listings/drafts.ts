@@ -20,11 +20,11 @@ import { publishIn } from './listings.ts'
 type Seller = Member<'seller'>
 type Fields = Readonly<Record<string, unknown>>
 
-/** How long a draft is kept from its last change, in days. */
+/** How many days a draft is kept after its last change. */
 const daysKept = 90
-/** How many changes of a draft are remembered, to say what changed since an older version. */
+/** How many changes of a draft are kept, to tell what has changed since an older version. */
 const editsKept = 50
-/** Drafts that one sweep deletes, at most. */
+/** How many drafts one sweep deletes at most. */
 const perSweep = 200
 
 export function describeDraft({ id, fields, version, createdAt, changedAt }: table.DraftRow): Draft {
@@ -32,17 +32,17 @@ export function describeDraft({ id, fields, version, createdAt, changedAt }: tab
 	return { _id: id, fields: { ...fields }, version, missing: missingIn(fields), ...times }
 }
 
-/** One's own drafts, the last changed first. */
+/** A seller's own drafts, last changed first. */
 export async function listDrafts({ database }: Market, seller: Seller): Promise<Draft[]> {
 	return (await table.listDrafts(database.db, seller.id)).map(describeDraft)
 }
 
-/** One of one's own drafts. Throws 'missing'. */
+/** One of the seller's own drafts. Throws 'missing'. */
 export async function findDraft({ database }: Market, seller: Seller, id: string): Promise<Draft> {
 	return describeDraft(await rowOf('draft', id, (known) => table.findDraft(database.db, seller.id, known)))
 }
 
-/** Keeps a draft and returns its id. Throws 'taken' where there are too many. */
+/** Stores a draft and returns its id. Throws 'taken' if there are too many. */
 export function createDraft({ database }: Market, seller: Seller, fields: DraftFields): Promise<string> {
 	return database.transaction(async (tx) => {
 		await lockActor(tx, seller)
@@ -51,13 +51,12 @@ export function createDraft({ database }: Market, seller: Seller, fields: DraftF
 	})
 }
 
-/** Throws 'taken' unless so many more drafts may be kept. The actor has to be locked. */
+/** Throws 'taken' if this many more drafts would be too many. Lock the actor first. */
 export async function guardRoom(tx: Transaction, seller: Seller, more: number): Promise<void> {
 	if ((await table.countDrafts(tx, seller.id)) + more > mostDrafts)
 		throw new Failure('taken', say('tooManyDrafts', { max: mostDrafts }))
 }
 
-/** Inserts a draft and returns its id. */
 export async function insertDraft(tx: Transaction, seller: Seller, fields: Fields): Promise<string> {
 	const at = now()
 	const stored = storable(fields)
@@ -66,11 +65,11 @@ export async function insertDraft(tx: Transaction, seller: Seller, fields: Field
 	return id
 }
 
-/** As a database can store it: JSON there knows no half of a surrogate pair. */
+/** The fields as the database can store them: its JSON rejects lone surrogates. */
 const storable = (fields: Fields): Fields =>
 	JSON.parse(JSON.stringify(fields, (_, each) => (typeof each === 'string' ? each.toWellFormed() : each)))
 
-/** Keeps the pictures of a draft that are the seller's own, and lets go of those that it no longer shows. */
+/** Claims the draft's pictures that are the seller's own, and releases those it no longer shows. */
 async function showPictures(tx: Transaction, seller: Seller, draftId: string, fields: Fields): Promise<void> {
 	const { images = [], product_img } = fields as DraftFields
 	const addresses = [...images.map(({ url }) => url), ...(product_img ? [product_img] : [])]
@@ -88,18 +87,18 @@ function changesFrom(before: Fields, after: Fields): Changes {
 	return Object.fromEntries(changed.map((name) => [name, { was: before[name] ?? null, now: after[name] ?? null }]))
 }
 
-/** A draft that this seller holds, at this version. Throws 'missing', or 'taken' with what has changed since the version. */
+/** Locks this seller's draft at this version. Throws 'missing', or 'taken' with the changes since that version. */
 async function lockAt(tx: Transaction, seller: Seller, id: string, version: number): Promise<table.DraftRow> {
 	const draft = await rowOf('draft', id, (known) => table.lockDraft(tx, seller.id, known))
 	if (version > draft.version) throw invalid({ version: say('giveVersion') })
 	if (version === draft.version) return draft
-	// The oldest change after the version says what the version had.
+	// The oldest change after the version has the version's values, so it is assigned last.
 	const later = draft.edits.filter((edit) => edit.version > version).reverse()
 	const before = { ...draft.fields, ...Object.assign({}, ...later.map(({ was }) => was)) }
 	throw new Failure('taken', say('draftChanged'), { details: { changed: changesFrom(before, draft.fields) } })
 }
 
-/** Replaces the fields of a draft. Returns its version, and 0 if nothing differs. Throws 'taken' if it changed since. */
+/** Replaces the fields of a draft. Returns its version, and 0 if nothing differs. Throws 'taken' if it has changed since. */
 export function changeDraft(
 	{ database }: Market,
 	seller: Seller,
@@ -129,7 +128,7 @@ export async function deleteDraft({ database }: Market, seller: Seller, id: stri
 	})
 }
 
-/** Publishes a draft, which ends it, and returns the listing's id. Throws as `publishListing`, and as `changeDraft`. */
+/** Publishes a draft, deletes it and returns the listing's id. Throws like `publishListing` and `changeDraft`. */
 export function publishDraft(market: Market, seller: Seller, id: string, version: number): Promise<string> {
 	return market.database.transaction(async (tx) => {
 		await keepActor(tx, seller)
@@ -140,14 +139,14 @@ export function publishDraft(market: Market, seller: Seller, id: string, version
 	})
 }
 
-/** What a draft says, as a new listing. Throws 'invalid' with what it lacks. */
+/** A draft's fields as a new listing. Throws 'invalid' with what is missing. */
 export function readListing(fields: Fields): NewProduct {
 	const read = NewProduct.safeParse(publishable(fields))
 	if (!read.success) throw invalid(fieldReasons(read.error))
 	return read.data
 }
 
-/** Deletes the drafts that nobody has changed for 90 days. Returns how many. */
+/** Deletes drafts that have not changed for 90 days. Returns how many. */
 export async function deleteOldDrafts({ database }: Market, at: Date): Promise<number> {
 	return database.transaction(async (tx) => {
 		const since = new Date(at.getTime() - daysKept * dayMs)

@@ -26,12 +26,15 @@ import { knownOf } from '../gear/known.ts'
 
 type Values = { readonly [Name in KnownFactName]?: FactValue }
 
-/** A fact in the form in which it is read counts by its value. */
+/** Accepts a fact in the form it is returned in, by taking its value. */
 const countedValue = (given: unknown): unknown =>
 	given !== null && typeof given === 'object' && !Array.isArray(given) && 'value' in given ? given.value : given
 const isUnknown = (value: unknown) => value === undefined || value === null || value === 'unknown'
 
-/** What a seller says of gear of this type. Throws with a reason for each fact that is none of the type, or has another value. */
+/**
+ * Reads what a seller says about gear of this type. Throws with a reason for each fact the type does not have, or whose
+ * value it does not allow.
+ */
 export function readSentFacts(type: GearType, sent: Readonly<Record<string, unknown>>, at: Date) {
 	const wrong: Record<string, Sentence> = {}
 	const values: Partial<Record<string, FactValue>> = {}
@@ -59,7 +62,7 @@ function reasonOf({ values }: Fact) {
 
 const says = (what: Thing) => say('saysOtherwise', { what })
 
-/** Two fields that cannot both be right: each names the other. */
+/** Two fields that cannot both be right; each names the other. */
 const between = (one: [field: string, what: Thing], other: [field: string, what: Thing]): Reasons => ({
 	[one[0]]: says(other[1]),
 	[other[0]]: says(one[1]),
@@ -69,7 +72,7 @@ const madeFact = ['facts.made', 'factMade'] as [string, Thing]
 const standardFact = ['facts.standard', 'factStandard'] as [string, Thing]
 const labelFact = ['facts.label', 'label'] as [string, Thing]
 
-/** THE CONTRADICTIONS: what refuses a listing, by field. */
+/** THE CONTRADICTIONS that refuse a listing, by field. */
 function contradictionsOf(type: GearType, condition: string, values: Values): Reasons {
 	const made = typeof values.made === 'string' ? values.made : null
 	const standards = Array.isArray(values.standard) ? (values.standard as string[]) : null
@@ -91,7 +94,10 @@ function contradictionsOf(type: GearType, condition: string, values: Values): Re
 	return wrong
 }
 
-/** Another label may stand beside it, but not another series of ECE 22, and none at all is none. */
+/**
+ * Whether the label decodes to a standard that the listed ones exclude. Other standards are fine next to it, but not
+ * another series of ECE 22, and not `none`.
+ */
 function isAnotherSeries(decoded: string | null, standards: readonly string[]): boolean {
 	if (decoded === null || standards.includes(decoded)) return false
 	if (standards.includes('none')) return true
@@ -106,7 +112,10 @@ export function slotsIn(pictures: readonly { readonly id: string; readonly slot:
 	return found
 }
 
-/** Whether a picture shows a fact: of a new value only one that has just come to its slot, else one that stays. */
+/**
+ * The level of a fact. A picture that is new in the fact's slot shows it. Otherwise an unchanged value stays shown while
+ * its slot has a picture. A confirmed value stays confirmed until it changes.
+ */
 function levelOf(slot: Slot | null, before: Known | undefined, isSame: boolean, was: Slots, is: Slots): FactLevel {
 	if (isSame && before?.level === 'confirmed') return 'confirmed'
 	if (slot === null) return 'said'
@@ -116,7 +125,7 @@ function levelOf(slot: Slot | null, before: Known | undefined, isSame: boolean, 
 	return isSame && before?.level === 'shown' && now.size > 0 ? 'shown' : 'said'
 }
 
-/** Whether two values are stored alike. */
+/** Whether two values are equal once stored. */
 export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 interface Gear {
@@ -124,19 +133,19 @@ interface Gear {
 	readonly productCondition: string
 }
 
-/** What is known of gear before a seller's write, if it was there already. */
+/** The gear before a seller's write; null if the listing is new. */
 interface Before extends Gear {
 	readonly facts: Facts
 	readonly pictures: readonly PlacedPicture[]
 }
 
-/** A client that does not speak of facts is not refused for what it did not write: a moderator's correction may stand there. */
+/** A client that sends no facts is not refused for a contradiction it did not write: it may come from a moderator's correction. */
 const isUntouched = (gear: Gear, sent: Pick<NewProduct, 'facts'>, before: Before | null) =>
 	!sent.facts && before?.gearType === gear.gearType && before.productCondition === gear.productCondition
 
 /**
- * What is known of gear after its seller's write. Throws where what it says contradicts itself. Without `facts` all of them stay,
- * those of another type too.
+ * The facts of gear after its seller's write. Throws if the gear contradicts itself. Without `facts`, all of them stay,
+ * including those of another type.
  */
 export function knownAfter(
 	gear: Gear,
@@ -166,7 +175,7 @@ export function knownAfter(
 
 export type KnownAfter = ReturnType<typeof knownAfter>
 
-/** What became of each fact. */
+/** How each fact changed. */
 export function changesBetween(before: Facts, after: Facts, by: FactChange['by'] = 'seller'): FactChange[] {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)] as KnownFactName[])
 	return [...names].flatMap((fact) => {
@@ -179,7 +188,7 @@ export function changesBetween(before: Facts, after: Facts, by: FactChange['by']
 const valuesOf = (type: GearType, facts: Facts): Values =>
 	Object.fromEntries(Object.entries(knownOf(type, facts)).map(([fact, { value }]) => [fact, value]))
 
-/** As it is read: each fact of the type, null where it is not known. */
+/** The facts as sent to readers: each fact of the type, null if unknown. */
 export function describeFacts(type: GearType, facts: Facts) {
 	const known = knownOf(type, facts)
 	return Object.fromEntries(readableFactsOf(type).map(({ fact }) => [fact, known[fact] ?? null]))

@@ -19,7 +19,7 @@ function readListing({ id, productName, productDescription, sellerLocation }: Wo
 	return { id, gearType, size, district, details: complete ? 'given' : 'asked' }
 }
 
-/** Reads the next listings. A job for those after them follows, until all are read. */
+/** Reads the next batch of listings, and queues a job for the one after it until all are read. */
 export function readSomeListings({ database }: Market): Promise<void> {
 	return database.transaction(async (tx) => {
 		const unread = await lockUnread(tx, listingsPerStep)

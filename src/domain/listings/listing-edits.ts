@@ -21,7 +21,7 @@ import { tellOfDrop } from './price-drops.ts'
 
 type Fields = Record<string, unknown>
 
-/** What a seller can change, as the wire has it. */
+/** The fields a seller can change, by their names in the API. */
 const editable = Object.keys(ListingDraft.shape)
 
 function editableFields(site: string, listing: StoredListing): Fields {
@@ -33,19 +33,19 @@ function editableFields(site: string, listing: StoredListing): Fields {
 	return Object.fromEntries(editable.map((field) => [field, facts[field]]))
 }
 
-/** The fields of `before` that have another value now. */
+/** The old values of the fields that differ now. */
 function replaced(before: Fields, after: Fields): Fields {
 	return Object.fromEntries(Object.entries(before).filter(([field, was]) => !sameValue(was, after[field])))
 }
 
-/** What has changed since that version, or null if all is as it was. */
+/** What has changed since that version, or null if everything is as it was. */
 async function changesSince(
 	tx: Transaction,
 	{ id }: ListingRecord,
 	version: number,
 	current: Fields,
 ): Promise<Changes | null> {
-	// The oldest edit after the version says what the version had.
+	// The oldest edit after the version has the version's values, so it is assigned last.
 	const was: Fields = Object.assign({}, ...(await listReplaced(tx, id, version)).reverse())
 	const changed = Object.entries(replaced(was, current)).map(([field, value]) => [
 		field,
@@ -54,7 +54,7 @@ async function changesSince(
 	return changed.length > 0 ? Object.fromEntries(changed) : null
 }
 
-/** The price before a cut; raising the price forgets it. */
+/** The columns that remember the price before a cut; raising the price clears them. */
 export function priceChange(before: number, after: number) {
 	if (after === before) return {}
 	return after < before
@@ -84,7 +84,7 @@ export function editListing(market: Market, seller: Member<'seller'>, id: string
 	return market.database.transaction((tx) => editIn(tx, market, seller, id, sent))
 }
 
-/** The same within a transaction that writes more. */
+/** Like `editListing`, within a transaction that writes more. */
 export async function editIn(
 	tx: Transaction,
 	market: Market,

@@ -11,13 +11,13 @@ import { describeFacts } from './gear-facts.ts'
 import { pictureAddress } from './pictures.ts'
 import { warningsOf } from './warnings.ts'
 
-/** What only its seller is told. */
+/** Columns that only the seller may see. */
 export type SellersColumn = 'version' | 'leastOffer' | 'sku' | 'details'
 
 export type StoredListing = Pick<ListingRecord, Exclude<keyof ListingRecord & keyof ListingRow, SellersColumn>> &
 	Pick<ListingRow, 'picture' | 'furtherPictures'>
 
-/** For how many days a listing shows the price before a cut. */
+/** How many days a listing shows the price before a cut. */
 const daysOfCut = 30
 
 function priceCut({ previousPrice, priceChangedAt }: StoredListing) {
@@ -26,7 +26,7 @@ function priceCut({ previousPrice, priceChangedAt }: StoredListing) {
 	return { previous_price: previousPrice, price_changed_at: priceChangedAt.getTime() }
 }
 
-/** The first is `product_img`. */
+/** The first one is `product_img`. */
 function imagesOf(site: string, listing: StoredListing) {
 	return picturesOf(listing).map(({ slot, maker, ...picture }) => {
 		const { width, height, placeholder } = picture
@@ -35,7 +35,7 @@ function imagesOf(site: string, listing: StoredListing) {
 	})
 }
 
-/** The pictures in order, each with what it is of. */
+/** The pictures in order, each with its slot. */
 export const picturesOf = ({
 	picture,
 	pictureSlot,
@@ -45,16 +45,16 @@ export const picturesOf = ({
 	...(furtherPictures ?? []),
 ]
 
-/** The slots with a picture that is not only its maker's. */
+/** The slots with a picture other than the maker's. */
 const ownSlots = (pictures: readonly PlacedPicture[]): ReadonlySet<Slot> =>
 	new Set(pictures.flatMap(({ slot, maker }) => (slot && !maker ? [slot] : [])))
 
-/** What is known of the gear, as it is read on the page of a listing. */
+/** The facts about the gear, as shown on the listing's page. */
 export const knownFacts = ({ gearType, facts }: Pick<StoredListing, 'gearType' | 'facts'>) => ({
 	facts: describeFacts(gearType, facts),
 })
 
-/** What a listing says to every reader. */
+/** The fields of a listing that every reader sees. */
 export function listingFacts(site: string, listing: StoredListing) {
 	return {
 		_id: listing.id,

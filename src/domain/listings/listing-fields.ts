@@ -19,7 +19,7 @@ import type { Market } from '../market.ts'
 import type { KnownAfter } from './gear-facts.ts'
 import { displayOnly } from './warnings.ts'
 
-/** The fields of a form that stand in a listing's row by themselves. What is known of the gear follows from more than its field. */
+/** The form fields that map to one column each. Facts and pictures depend on more than their own field. */
 type StoredField = Exclude<keyof NewProduct, 'product_img' | 'images' | 'facts'>
 
 /** THE STORED FIELDS: the column of each. */
@@ -44,7 +44,7 @@ interface Columns {
 	sku: 'sku'
 }
 
-/** Those that a call may leave out. */
+/** The fields a call may leave out. */
 type OptionalField = { [Field in StoredField]-?: undefined extends NewProduct[Field] ? Field : never }[StoredField]
 type Optional = Pick<ListingRecord, Columns[OptionalField]>
 
@@ -60,14 +60,14 @@ const blank: Optional = {
 	sku: '',
 }
 
-/** In one spelling: the maker's own, otherwise the first seller's. */
+/** A maker in one spelling: the maker's own, otherwise that of the first seller to use it. */
 async function spellingOf(tx: Transaction, typed: string): Promise<string> {
 	if (typed === '') return ''
 	const spelling = knownSpelling(typed) ?? typed
 	return keepMaker(tx, makerKey(spelling), spelling)
 }
 
-/** With the models as the table of bikes spells them. Throws if one is not in it, or ends before it begins. */
+/** Bikes with the models as the table of bikes spells them. Throws if one is not in it, or ends before it begins. */
 export function knownBikes(fits: readonly FittedBike[]): FittedBike[] {
 	return fits.map(({ make, model, from, to }, index) => {
 		const bike = findBike(make, model)
@@ -78,7 +78,7 @@ export function knownBikes(fits: readonly FittedBike[]): FittedBike[] {
 	})
 }
 
-/** What a seller sent, as it is stored. What they left out stays as it was `before`. */
+/** What a seller sent, as columns. Fields they left out keep their value from `before`. */
 export async function storedFields(
 	tx: Transaction,
 	sent: NewProduct,
@@ -106,15 +106,15 @@ export async function storedFields(
 		fits: sent.fits ? knownBikes(sent.fits) : was.fits,
 		sku: sent.sku ?? was.sku,
 		takesOffers: sent.offers ?? was.takesOffers,
-		// At or above the price, the least would refuse every offer.
+		// At or above the price, the minimum would refuse every offer.
 		leastOffer: (leastOffer ?? 0) < sent.resell_price ? leastOffer : null,
 	}
 }
 
 /**
- * The sent pictures in order, each once, taken for a listing, with what each is of. Throws unless all are this seller's. Of
- * a client that speaks of neither facts nor slots the pictures stay in the slots that they had. One that knows only the first
- * picture, and leaves it, keeps the others.
+ * Claims the sent pictures for a listing, in order and each once, with their slots. Throws unless all are this seller's.
+ * If the client sends neither facts nor slots, pictures keep their slots. If it knows only the first picture and leaves
+ * it, the others are kept.
  */
 export async function takeSentPictures(
 	tx: Transaction,
@@ -137,13 +137,13 @@ export async function takeSentPictures(
 	return [...taken.values()] as [PlacedPicture, ...PlacedPicture[]]
 }
 
-/** Pictures without the slots that the type does not have. */
+/** The pictures, with slots cleared that the type does not have. */
 export function withSlotsOf(type: GearType, pictures: readonly PlacedPicture[]): PlacedPicture[] {
 	const slots: readonly (Slot | null)[] = slotsOf(type)
 	return pictures.map((picture) => (slots.includes(picture.slot) ? picture : { ...picture, slot: null }))
 }
 
-/** Throws where the type has no such picture, or not so many of them. */
+/** Throws if the type has no such slot, or if a slot has too many pictures. */
 export function guardSlots(type: GearType, { images = [] }: Pick<NewProduct, 'images'>): void {
 	const taken = new Map<string, number>()
 	for (const [index, { slot }] of images.entries()) {
@@ -156,7 +156,7 @@ export function guardSlots(type: GearType, { images = [] }: Pick<NewProduct, 'im
 	}
 }
 
-/** What of a write about the gear itself is stored with the listing. */
+/** The columns of a listing that hold its facts. */
 export const storedFacts = (
 	{ facts }: KnownAfter,
 	gearType: GearType,
@@ -167,7 +167,7 @@ export const storedFacts = (
 	pictureSlot: slot,
 })
 
-/** Records what became of the facts, and keeps the mark of a serial number that was sent. */
+/** Records the changes of the facts, and stores the mark of a serial number that was sent. */
 export async function noteFacts(
 	tx: Transaction,
 	market: Pick<Market, 'database' | 'secret'>,

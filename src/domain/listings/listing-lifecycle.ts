@@ -7,7 +7,7 @@ import { lifecycleOf } from '../lifecycle.ts'
 /** A person's relation to a listing. An admin may still have listings from their time as a seller. */
 export type Standing = Actor['role'] | 'owner' | 'former seller'
 
-/** A listing that is deleted is kept only for its orders, and for its seller to list the gear again. */
+/** A deleted listing is kept only for its orders, and so that its seller can list the gear again. */
 type Stage = ListingState | 'deleted'
 
 interface Step {
@@ -18,7 +18,7 @@ interface Step {
 }
 
 const othersThanTheSeller: readonly Standing[] = ['buyer', 'seller', 'admin']
-/** Those who see a listing in every state, and may delete it. */
+/** Those who see a listing in every state and may delete it. */
 export const keepers: readonly Standing[] = ['owner', 'former seller', 'admin']
 
 /** THE LIFECYCLE of a listing: state -> action -> next state and who may. Anything else is impossible. */
@@ -76,7 +76,7 @@ export const lifecycle: Readonly<Record<Stage, Partial<Record<ProductAction, Ste
 	},
 }
 
-/** Why an action that another state allows is refused in this one. */
+/** Why this state refuses an action that another state allows. */
 const refusals: Partial<Record<ProductAction, Partial<Record<Stage, PlainSentence>>>> = {
 	order: { booked: 'bookedByAnother' },
 	offer: { booked: 'noOffersNow', paused: 'noOffersNow' },
@@ -101,10 +101,10 @@ const engine = lifecycleOf<Stage, ProductAction, Standing, Step>(lifecycle)
 export const actionsIn = (state: Stage, standing: Standing): ProductAction[] =>
 	engine.actions(state, standing, ({ repeats }) => !repeats)
 
-/** In which states this person may do something to a listing. */
+/** The states in which this person may take an action on a listing. */
 export const statesFor = (action: ProductAction, standing: Standing): ListingState[] =>
 	listingStates.filter((state) => engine.step(state, action, standing))
 
-/** Throws 'forbidden' if this person may never do it, 'taken' if it is too late. */
+/** Throws 'forbidden' if this person may never do it, 'taken' if not in this state. */
 export const guard = (action: ProductAction, state: Stage, standing: Standing): Step =>
 	engine.guard(state, action, standing, () => refusals[action]?.[state] ?? refusalsIn[state])

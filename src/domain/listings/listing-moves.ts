@@ -16,7 +16,7 @@ import { lifecycle } from './listing-lifecycle.ts'
 
 const kinds = { pause: 'paused', resume: 'resumed', sell: 'sold_elsewhere' } as const
 
-/** Moves a listing to the state that the lifecycle table says. Returns 0 if it is there already. */
+/** Moves a listing to the next state in the lifecycle table. Returns 0 if it is already there. */
 function move(
 	{ database }: Market,
 	seller: Member<'seller'>,
@@ -27,7 +27,7 @@ function move(
 	return database.transaction((tx) => moveIn(tx, seller, id, action, mayEndOffers))
 }
 
-/** The same within a transaction that writes more. */
+/** Like `move`, within a transaction that writes more. */
 export async function moveIn(
 	tx: Transaction,
 	seller: Member<'seller'>,
@@ -46,7 +46,7 @@ export async function moveIn(
 	return 1
 }
 
-/** Takes a listing off the market until its seller resumes it. Throws 'taken' where open offers would end and may not. */
+/** Takes a listing off the market until its seller resumes it. Throws 'taken' if open offers would end and may not. */
 export const pauseListing = (market: Market, seller: Member<'seller'>, id: string, { end_offers }: MayEndOffers) =>
 	move(market, seller, id, 'pause', end_offers)
 
@@ -54,10 +54,10 @@ export const pauseListing = (market: Market, seller: Member<'seller'>, id: strin
 export const resumeListing = (market: Market, seller: Member<'seller'>, id: string) =>
 	move(market, seller, id, 'resume')
 
-/** For so long a listing that was marked as sold can be taken back, in ms. */
+/** How long a sale can be undone, in ms. */
 const takenBackFor = dayMs
 
-/** Takes back that a listing was sold elsewhere: it is paused. Returns 0 if it is so already. Throws 'taken' after 24 hours. */
+/** Undoes a sale elsewhere: the listing is paused. Returns 0 if it already is. Throws 'taken' after 24 hours. */
 export function unsellListing({ database }: Market, seller: Member<'seller'>, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const listing = await lockOwnListing(tx, seller, id, 'unsell')
@@ -71,6 +71,6 @@ export function unsellListing({ database }: Market, seller: Member<'seller'>, id
 	})
 }
 
-/** Takes a listing off the market for good. Throws 'taken' where open offers would end and may not. */
+/** Marks a listing as sold, which takes it off the market. Throws 'taken' if open offers would end and may not. */
 export const sellListing = (market: Market, seller: Member<'seller'>, id: string, { end_offers }: MayEndOffers) =>
 	move(market, seller, id, 'sell', end_offers)

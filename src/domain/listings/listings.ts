@@ -40,7 +40,7 @@ async function list(
 	return { rows: describePage(market.site, rows, reader), next }
 }
 
-/** Listings of these ids in this order, without those that have left the market meanwhile. */
+/** The listings with these ids, in this order, without those that have left the market. */
 export async function describeListings(market: Market, reader: Actor, ids: readonly string[]): Promise<Product[]> {
 	const rows = await listListingsById(market.database, ids, readerOf(reader))
 	const byId = new Map(rows.filter(({ status }) => status === 'available').map((row) => [row.id, row]))
@@ -51,8 +51,8 @@ export async function describeListings(market: Market, reader: Actor, ids: reado
 }
 
 /**
- * Available listings, without those of sellers whom the reader hides. Includes booked ones for admins and on the buyer's
- * own wishlist. Only admins may list reported ones.
+ * Available listings, without those of sellers the reader hides. Includes booked ones for admins and on the buyer's own
+ * wishlist. Only admins may list reported ones.
  */
 export async function listMarket(
 	market: Market,
@@ -66,7 +66,7 @@ export async function listMarket(
 	return list(market, reader, { ...filter, available: onOffer, welcome: onOffer, shown: !admin }, page)
 }
 
-/** What to list of a seller's own: a state, those they are asked to complete, those they deleted. */
+/** Which of a seller's listings to list: those in one state, those to be completed, or deleted ones. */
 interface OfSeller {
 	email: string
 	status?: ListingState | undefined
@@ -75,8 +75,8 @@ interface OfSeller {
 }
 
 /**
- * A seller's listings. Only the seller and admins see others than available ones, only the seller deleted ones. Empty if
- * there is no such seller.
+ * A seller's listings. Only the seller and admins see listings that are not available, only the seller deleted ones.
+ * Empty if there is no such seller.
  */
 export async function listOfSeller(
 	market: Market,
@@ -92,7 +92,7 @@ export async function listOfSeller(
 	return list(market, reader, { sellerEmail: seller.data, status, incomplete, deleted, available }, page)
 }
 
-/** A brand's available listings, without those of sellers whom the reader hides. */
+/** A brand's available listings, without those of sellers the reader hides. */
 export async function listOfCategory(
 	market: Market,
 	reader: SignedIn,
@@ -103,20 +103,20 @@ export async function listOfCategory(
 	return list(market, reader, { categoryId, available: true, welcome: true }, page)
 }
 
-/** These listings as this reader sees them, in no order. Deleted ones are left out. */
+/** These listings as this reader sees them, in no particular order. Deleted ones are left out. */
 export async function listByIds(market: Market, reader: Member, ids: readonly string[]): Promise<Product[]> {
 	const rows = await listListingsById(market.database, ids, readerOf(reader))
 	return rows.map((row) => describeListing(market.site, row, reader))
 }
 
-/** One listing. Paused, sold and hidden ones only for the seller, the buyer and admins. */
+/** A single listing. Paused, sold and hidden ones are visible only to the seller, the buyer and admins. */
 export async function findListing(market: Market, reader: SignedIn, id: string): Promise<Product> {
 	const found = await rowOf('listing', id, (known) => findListingRow(market.database, known, readerOf(reader)))
 	if (!isVisible(found, reader)) throw missing('listing')
 	return describeWhole(market.site, found, reader)
 }
 
-/** What became of a listing's facts, for admins. */
+/** How a listing's facts changed, for admins. */
 export async function listHistory(market: Market, id: string): Promise<FactChange[]> {
 	const found = await rowOf('listing', id, (known) => findListingRow(market.database, known, readerOf(visitor)))
 	const changes = await listFactChanges(market.database.db, found.shared.id)
@@ -130,7 +130,7 @@ export async function listHistory(market: Market, id: string): Promise<FactChang
 	}))
 }
 
-/** What the seller of a sold or deleted listing starts a new one with. */
+/** The fields with which the seller of a sold or deleted listing starts a new one. */
 export async function draftAgain(market: Market, seller: Member<'seller'>, id: string): Promise<ListingDraft> {
 	const found = await rowOf('listing', id, (known) => table.findOldListing(market.database, known, seller.id))
 	guard('again', found.deletedAt ? 'deleted' : found.status, 'owner')
@@ -141,7 +141,10 @@ export async function draftAgain(market: Market, seller: Member<'seller'>, id: s
 	})
 }
 
-/** One listing as a visitor sees it. Null unless it is available. A reader who is signed in may just have changed it. */
+/**
+ * A listing as a visitor sees it. Null unless it is available. A signed-in reader may have just changed it, so the
+ * primary is read for them.
+ */
 export async function previewListing({ site, database }: Market, reader: Actor, id: string): Promise<Product | null> {
 	const source = reader.role === 'visitor' ? 'replica' : 'primary'
 	const found = isId(id) ? await findListingRow(database, id, readerOf(visitor), source) : undefined
@@ -150,7 +153,7 @@ export async function previewListing({ site, database }: Market, reader: Actor, 
 
 const mostViewed = 12
 
-/** The listings that the reader opened last, except their own and those off the market. */
+/** The listings the reader opened last, except their own and those off the market. */
 export async function listViewed(market: Market, reader: Actor): Promise<Product[]> {
 	const id = memberId(reader)
 	if (id === null) return []
@@ -167,7 +170,7 @@ export function publishListing(market: Market, seller: Member<'seller'>, sent: N
 	return market.database.transaction((tx) => publishIn(tx, market, seller, sent))
 }
 
-/** The same within a transaction that writes more. */
+/** Like `publishListing`, within a transaction that writes more. */
 export async function publishIn(
 	tx: Transaction,
 	market: Market,
@@ -195,7 +198,7 @@ export async function publishIn(
 	return id
 }
 
-/** Puts a listing on Home. Returns 0 if it was there already. */
+/** Puts a listing on Home. Returns 0 if it was already there. */
 export function advertiseListing({ database }: Market, seller: Member<'seller'>, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const { displayOnly } = await lockListingFor(tx, seller, id, 'advertise')
@@ -221,7 +224,7 @@ export function stopAdvertising({ database }: Market, seller: Member<'seller'>, 
 export async function deleteListing({ database }: Market, actor: Member, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
 		const listing = await lockListingFor(tx, actor, id, 'delete')
-		// First, because a deleted listing's reports are gone.
+		// First, because deleting a listing deletes its reports.
 		if (actor.role === 'admin') await closeReports(tx, actor, id, { upheld: true })
 		else await dropReports(tx, actor, id)
 		await takeDown(tx, actor, listing)

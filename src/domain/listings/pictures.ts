@@ -6,12 +6,12 @@ import type { Member } from '../actor.ts'
 import type { Market } from '../market.ts'
 import { keepUpload, storeUpload } from './uploads.ts'
 
-/** The picture's address: a hosted service's, or Motor's own in the largest size. */
+/** The picture's address: a hosting service's, or Motor's own in the largest size. */
 export function pictureAddress(site: string, picture: { id: string; hostedAddress: string | null }): string {
 	return picture.hostedAddress ?? `${site}/pictures/${picture.id}/${pictureWidths[pictureWidths.length - 1]}.webp`
 }
 
-/** Checks and stores a seller's picture, which stays a stray until a listing takes it. Returns its address. */
+/** Checks and stores a seller's picture, which is a stray until a listing takes it. Returns its address. */
 export async function storePicture(
 	market: Market,
 	seller: Member<'seller'>,

@@ -6,7 +6,7 @@ type Name = Place['name']
 const police: Name = { en: 'Sadar police station', bn: 'সদর থানা' }
 const kotwali: Name = { en: 'Kotwali police station', bn: 'কোতোয়ালি থানা' }
 
-/** Where the town's police station is not called after the district. */
+/** Districts whose main town has a police station of another name. */
 const policeOf: Partial<Record<DistrictCode, Name>> = {
 	barishal: kotwali,
 	chattogram: kotwali,
@@ -21,7 +21,7 @@ const policeOf: Partial<Record<DistrictCode, Name>> = {
 	sylhet: kotwali,
 }
 
-/** What every district's main town has: open to all, with people around in daylight. */
+/** Found in every district's main town: open to all, with people around in daylight. */
 const everywhere: readonly Name[] = [
 	{ en: 'Central Shaheed Minar', bn: 'কেন্দ্রীয় শহীদ মিনার' },
 	{ en: "Deputy Commissioner's office", bn: 'জেলা প্রশাসকের কার্যালয়' },
@@ -81,7 +81,7 @@ const placesOf = (district: DistrictCode): Place[] =>
 		district,
 	}))
 
-/** Public places to meet at, the best known first. */
+/** Public meeting places, best known first. */
 export function listPlaces(district?: DistrictCode): Place[] {
 	return district ? placesOf(district) : districtCodes.flatMap(placesOf)
 }

@@ -7,14 +7,14 @@ import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
 
-/** A cut of this share is told to whoever wishlisted the listing, in per cent. */
+/** The smallest price cut that wishers are told about, in per cent. */
 const toldDrop = 5
 /** In ms. A cut is measured against the price this long ago, or the lowest announced since. */
 const comparedFor = 30 * dayMs
-/** In ms. A bulk action can be taken back before anybody hears of it. */
+/** In ms. Leaves time to undo a bulk action before anyone is told. */
 const toldAfter = 60_000
 
-/** Tells of a cut to `price`. Without an edit before, wishers know the listing's own price. */
+/** Records a cut to `price` for those who wishlisted the listing. Without an earlier edit it is measured from the listing's own price. */
 export async function tellOfDrop(tx: Transaction, listing: ListingRecord, price: number): Promise<void> {
 	const known = await findKnownPrice(tx, listing.id, new Date(now().getTime() - comparedFor))
 	const before = known ?? listing.resellPrice
@@ -27,11 +27,11 @@ export async function tellOfDrop(tx: Transaction, listing: ListingRecord, price:
 	})
 }
 
-/** Has those who wishlisted a listing hear of its price in a minute, if it stands. Again within it, the minute begins anew. */
+/** Queues the notice to wishers for a minute from now, if the price still stands then. Calling it again restarts the minute. */
 export const tellOfDropLater = (tx: Transaction, listing: string): Promise<void> =>
 	addJob(tx, 'tell_price_drop', { listing }, { key: `price drop ${listing}`, delayMs: toldAfter })
 
-/** Tells of a listing's price as it is now, if that is lower than what is known. */
+/** Announces a listing's current price if it is below the last known one. */
 export async function tellOfStandingDrop({ database }: Market, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
 		const listing = await lockListing(tx, id, 'share')

@@ -6,7 +6,7 @@ import { placeOfStart, type SearchStart } from '../search/matching/cursor.ts'
 import { findListings } from '../search/search.ts'
 import { describeListings } from './listings.ts'
 
-/** An answer, but for the cursor of the next page. */
+/** An answer without the cursor of the next page. */
 interface SearchPage {
 	readonly answer: SearchAnswer
 	readonly next: Page<unknown>['next']

@@ -10,14 +10,14 @@ import { Failure, missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { previewListing } from './listings.ts'
 
-/** Drawn cards, by their address: a link that goes round is asked for by every messenger. */
+/** Rendered cards by their path: every messenger fetches the card of a link that is shared. */
 const drawn = new LRUCache<string, Buffer>({ maxSize: 16 * 2 ** 20, sizeCalculation: ({ length }) => length })
-/** Those being drawn, so that a rush for one draws it once. */
+/** Cards being rendered, so that concurrent requests render one only once. */
 const drawing = new Map<string, Promise<Buffer>>()
 
 /**
- * The share card of a listing that visitors may see: the JPEG if `version` is what it shows now, else the path of the one that
- * does. Throws where there is no such listing, or too many are being drawn.
+ * The share card of a listing that visitors may see: the JPEG if `version` is current, otherwise the path of the current
+ * one. Throws if there is no such listing or too many cards are being rendered.
  */
 export async function shareCard(
 	market: Market,

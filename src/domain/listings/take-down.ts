@@ -8,7 +8,7 @@ import { record } from '../events/events.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders } from '../orders/cancel.ts'
 
-/** Takes a locked listing off the market for good, with its open orders and offers. Ended orders stay. */
+/** Takes a locked listing off the market for good, ending its open orders and offers. Orders that have ended stay. */
 export async function takeDown(
 	tx: Transaction,
 	actor: Member,

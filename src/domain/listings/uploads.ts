@@ -23,22 +23,22 @@ import { hourMs } from '../calendar.ts'
 import { Failure } from '../failure.ts'
 import type { Market } from '../market.ts'
 
-/** How long an upload may take, and a picture wait for its listing, in hours. */
+/** How long an upload may take, and how long a picture may wait for its listing, in hours. */
 const hoursUnused = 24
-/** Pictures that one sweep looks at, at most. */
+/** How many pictures one sweep looks at, at most. */
 export const picturesPerSweep = 500
 
 interface StoredUpload extends StoredPicture {
 	readonly id: string
 	readonly hints: readonly PictureHint[]
-	/** Null where it has to be taken later. */
+	/** Null if it has to be taken later. */
 	readonly fingerprint: Fingerprint | null
 }
 
 /**
- * Checks and stores an upload. It is a stray, which is removed after a day, until a listing or a message takes it. So
- * there is no moment at which a crash leaves files that nothing knows, or a record without its files. Throws what is wrong
- * with it as a failure of the field `image`.
+ * Checks and stores an upload. It is a stray, removed after a day, until a listing or a message takes it. So a crash
+ * never leaves files without a record, or a record without files. Throws a refused upload as a failure of the field
+ * `image`.
  */
 export function storeUpload(market: Market, store: StrayPicture['store'], upload: Buffer): Promise<StoredUpload> {
 	return refusedAsFailure(async () => {
@@ -52,17 +52,17 @@ export function storeUpload(market: Market, store: StrayPicture['store'], upload
 
 const removedMeanwhile = () => new Failure('busy', new PictureStoreFailure(null).sentence)
 
-/** Takes a stored upload, in the transaction that writes what shows it. Throws if it was removed meanwhile. */
+/** Claims a stored upload, in the transaction that writes the record showing it. Throws if it was removed in the meantime. */
 export async function claimUpload(tx: Transaction, id: string): Promise<void> {
 	if ((await deleteStray(tx, id)) === 0) throw removedMeanwhile()
 }
 
-/** Keeps a stored upload from being removed before its record is written. Throws if it was removed meanwhile. */
+/** Keeps a stored upload from being removed before its record is written. Throws if it was removed in the meantime. */
 export async function keepUpload(tx: Transaction, id: string): Promise<void> {
 	if (!(await lockStray(tx, id))) throw removedMeanwhile()
 }
 
-/** Removes strays that are due: what no listing took within a day, and what none shows any more. Returns how many. */
+/** Removes due strays: uploads that nothing took within a day, and pictures that nothing shows any more. Returns how many. */
 export async function removeStrays(
 	market: Pick<Market, 'database' | StrayPicture['store']>,
 	at = machineTime(),
@@ -70,17 +70,17 @@ export async function removeStrays(
 	const { database } = market
 	let removed = 0
 	for (const { id, store } of await listDueStrays(database, at, picturesPerSweep)) {
-		// First the record, or a listing could take a picture that has no files any more.
+		// The record first, or a listing could take a picture whose files are gone.
 		if (store === 'pictures') await database.transaction((tx) => forgetPicture(tx, id))
 		if (await database.transaction((tx) => removeFiles(tx, market[store], id))) removed += 1
 	}
 	return removed
 }
 
-/** Deletes a stray's record unless somebody is about to take it. It is no stray if a listing shows it. */
+/** Deletes a stray's record unless it is about to be taken. If a listing shows it, it stops being a stray. */
 async function forgetPicture(tx: Transaction, id: string): Promise<void> {
 	if (!(await lockStray(tx, id)) || !(await lockPicture(tx, id))) return
-	// A statement of its own sees what was published during the wait for the locks.
+	// A separate statement, so that it sees what was published while this waited for the locks.
 	if (await isShown(tx, id)) await deleteStray(tx, id)
 	else await deletePicture(tx, id)
 }
@@ -93,7 +93,7 @@ async function removeFiles(tx: Transaction, store: Pictures, id: string): Promis
 	return true
 }
 
-/** Turns what the sender of a picture has to know into failures of the field `image`. */
+/** Turns refusals that the sender of a picture must see into failures of the field `image`. */
 export async function refusedAsFailure<Result>(work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work()

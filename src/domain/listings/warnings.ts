@@ -10,10 +10,10 @@ interface Gear {
 	readonly facts: Facts
 }
 
-/** Whether it is for display, not for riding. */
+/** Whether the gear is for display only, not for riding. */
 export const displayOnly = ({ gearType, facts }: Gear): boolean => isDisplayOnly(gearType, facts.crash?.value)
 
-/** What a buyer should know of it, by the market's clock. */
+/** What a buyer should know about the gear, at this time. */
 export function warningsOf({ gearType, facts }: Gear, at: Date): WarningCode[] {
 	const known = knownOf(gearType, facts)
 	return warningsFor(gearType, (fact) => known[fact]?.value, dayInDhaka(at))

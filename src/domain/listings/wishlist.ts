@@ -10,10 +10,11 @@ import { statesFor } from './listing-lifecycle.ts'
 
 const storeWish = createWishStore(statesFor('wishlist', 'buyer'))
 
-/** Puts a listing, booked or not, on the buyer's wishlist. Returns 0 if it was there. */
+/** Puts a listing, even a booked one, on the buyer's wishlist. Returns 0 if it was already there. */
 export async function addWish({ database }: Market, buyer: Member<'buyer'>, listingId: string): Promise<number> {
 	if (isId(listingId) && (await storeWish(database)({ userId: buyer.id, listingId }))) return 1
-	// It was there, it may not be, or somebody is changing the listing: this waits for them and says which.
+	// Either it was already there, it is not allowed, or somebody is changing the listing. This waits for them and finds
+	// out which.
 	return database.transaction(async (tx) => {
 		await lockListingFor(tx, buyer, listingId, 'wishlist', 'share')
 		await keepActor(tx, buyer)
@@ -21,7 +22,7 @@ export async function addWish({ database }: Market, buyer: Member<'buyer'>, list
 	})
 }
 
-/** Takes a listing off the buyer's wishlist. Returns 0 if it was not there. */
+/** Removes a listing from the buyer's wishlist. Returns 0 if it was not there. */
 export async function removeWish({ database }: Market, buyer: Member<'buyer'>, listingId: string): Promise<number> {
 	const listing = await rowOf('listing', listingId, (id) => findListing(database, id, readerOf(buyer)))
 	const removed = await deleteWish(database, buyer.id, listingId)

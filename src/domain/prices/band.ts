@@ -2,21 +2,21 @@ import type { PriceBand } from '../../contract/listings/price-bands.ts'
 import type { SoldPrice } from '../../database/deals/sold-prices.ts'
 import { dayMs } from '../calendar.ts'
 
-/** THE FIGURES of bands. Times in ms, prices in taka. */
+/** THE FIGURES for price bands. Times in ms, prices in taka. */
 export const bandRules = {
 	leastDeals: 8,
 	leastSellers: 5,
-	/** Deals that come or go before a band moves. */
+	/** How many deals must come or go before a band moves. */
 	move: 4,
 	age: 730 * dayMs,
 	/** Deals younger than this count twice. */
 	young: 365 * dayMs,
 	step: 100,
-	/** Of more deals only the latest are read. */
+	/** At most this many deals are read, the latest ones. */
 	most: 1_000,
 } as const
 
-/** Whether enough people sold enough things for a band to give nobody's price away. */
+/** Whether enough people sold enough things that the band reveals nobody's price. */
 export function isEnough(deals: readonly SoldPrice[]): boolean {
 	const sellers = new Set(deals.map(({ sellerId }) => sellerId))
 	return deals.length >= bandRules.leastDeals && sellers.size >= bandRules.leastSellers
@@ -25,9 +25,9 @@ export function isEnough(deals: readonly SoldPrice[]): boolean {
 const rounded = (price: number) => Math.round(price / bandRules.step) * bandRules.step
 
 /**
- * The price below which a part of all deals to come is expected, from sorted prices: position (n + 1) p, between two
- * prices in proportion (Hyndman and Fan, "Sample Quantiles in Statistical Packages", 1996, definition 6). Other
- * definitions describe the sample, and few deals then hold fewer than 80 % of what follows.
+ * The price below which a share of all future deals is expected, from sorted prices: position (n + 1) p, interpolated
+ * between two prices (Hyndman and Fan, "Sample Quantiles in Statistical Packages", 1996, definition 6). Other definitions
+ * describe the sample, and with few deals they hold fewer than 80 % of the following ones.
  */
 function quantile(sorted: readonly number[], part: number): number {
 	const place = Math.min(Math.max((sorted.length + 1) * part, 1), sorted.length)
@@ -36,7 +36,7 @@ function quantile(sorted: readonly number[], part: number): number {
 	return below + (above - below) * (place - Math.floor(place))
 }
 
-/** The middle 80 % of these deals, of which there must be some. `at` is ms since 1970. */
+/** The middle 80 % of these deals; needs at least one. `at` is ms since 1970. */
 export function bandOf(deals: readonly SoldPrice[], at: number): Omit<PriceBand, 'by'> {
 	const sorted = deals
 		.flatMap(({ price, completedAt }) => (at - completedAt < bandRules.young ? [price, price] : [price]))

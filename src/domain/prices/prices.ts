@@ -24,7 +24,7 @@ export async function followPrice(tx: Transaction, before: OrderRecord, after: O
 }
 
 const longestWords = 200
-/** Words that are no model: one helmet is not worth more for being an L. */
+/** Words that do not name a model: a helmet is not worth more for being an L. */
 const unasked: readonly Subject[] = ['size', 'colour']
 
 function termsOf(words: string): Term[] {
@@ -39,7 +39,7 @@ interface Level {
 	readonly terms: readonly Term[]
 }
 
-/** What alike gear may have in common, the closest first. */
+/** What similar gear may have in common, closest first. */
 function levelsOf({ maker = '', words = '' }: PriceQuery): Level[] {
 	const folded = foldMaker(maker) || null
 	const terms = termsOf(words)
@@ -59,7 +59,7 @@ function placeOf({ gear_type, condition }: PriceQuery, { by, maker, terms }: Lev
 	return { key, scope, by }
 }
 
-/** A level's band. It stays as it was last told until enough deals have come or gone, whoever asks and in what words. */
+/** A level's band. It stays as last published until enough deals have come or gone, whoever asks and in whatever words. */
 async function bandAt({ database }: Market, query: PriceQuery, level: Level, at: Date): Promise<PriceBand | null> {
 	const since = new Date(at.getTime() - bandRules.age)
 	const { maker, terms, by } = level
@@ -80,7 +80,7 @@ async function bandAt({ database }: Market, query: PriceQuery, level: Level, at:
 	})
 }
 
-/** What similar gear went for, by the closest level that has enough deals. */
+/** What similar gear sold for, at the closest level with enough deals. */
 export async function priceFor(market: Market, query: PriceQuery): Promise<PriceAnswer> {
 	const at = now()
 	for (const level of levelsOf(query)) {

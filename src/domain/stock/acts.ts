@@ -15,7 +15,7 @@ interface Batch {
 	readonly ids: readonly string[]
 }
 
-/** Which listings are meant, as they are now. Throws 'taken' if there are not as many as the client saw. */
+/** The ids of the listings to change, as of now. Throws 'taken' if their number differs from what the client saw. */
 async function listingsOf(tx: Transaction, seller: Member<'seller'>, act: StockAct): Promise<string[]> {
 	const { ids, where, except = [], expect } = act
 	if (!where) return [...new Set(ids)].filter((id) => !except.includes(id))
@@ -26,7 +26,7 @@ async function listingsOf(tx: Transaction, seller: Member<'seller'>, act: StockA
 	return found.ids
 }
 
-/** Begins a batch, which says once and for all which listings it is of. */
+/** Begins a batch, which fixes the listings it applies to. */
 const begin = ({ database }: Market, seller: Member<'seller'>, act: StockAct): Promise<Batch> =>
 	database.transaction(async (tx) => {
 		await keepActor(tx, seller)
@@ -34,7 +34,7 @@ const begin = ({ database }: Market, seller: Member<'seller'>, act: StockAct): P
 		return { batch: await insertBatch(tx, seller.id, act.action, now()), ids }
 	})
 
-/** Changes one listing. Throws if it is not the seller's, or not now. */
+/** Changes one listing. Throws if it is not the seller's, or cannot be changed now. */
 function changeOne({ database }: Market, seller: Member<'seller'>, act: StockAct, batchId: string, id: string) {
 	const { guard, change } = stockChanges[act.action]
 	return database.transaction(async (tx) => {
@@ -47,7 +47,7 @@ function changeOne({ database }: Market, seller: Member<'seller'>, act: StockAct
 	})
 }
 
-/** What became of one listing. What is not about it, such as an outage, is thrown. */
+/** The result for one listing. Failures that are not about the listing, such as an outage, are rethrown. */
 export async function resultOf(_id: string, language: Language, work: () => Promise<boolean>): Promise<StockResult> {
 	try {
 		return { _id, result: (await work()) ? 'done' : 'unchanged' }
@@ -63,7 +63,7 @@ export async function resultOf(_id: string, language: Language, work: () => Prom
 	}
 }
 
-/** Does the same to several of a seller's own listings, each by its own guard and in its own transaction. */
+/** Does the same to several of a seller's own listings, each with its own guard and transaction. */
 export async function actOnStock(
 	market: Market,
 	seller: Member<'seller'>,

@@ -17,26 +17,26 @@ import { endOpenOffers } from '../offers/ending.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
 import { repriced } from './prices.ts'
 
-/** One listing of a bulk action: locked, its seller's, and in a state in which they may. */
+/** One listing of a bulk action: locked, owned by the seller, and in a state that allows it. */
 export interface Changing {
 	readonly tx: Transaction
 	readonly seller: Member<'seller'>
 	readonly listing: ListingRecord
-	/** The version that the change makes. */
+	/** The version after the change. */
 	readonly version: number
 	readonly mayEndOffers: boolean | undefined
 }
 
-/** What a change replaced, to undo it; null if nothing differs. */
+/** Returns what the change replaced, so that it can be undone; null if nothing differs. */
 type Change = (changing: Changing, act: StockAct) => Promise<WasBefore | null>
 
 interface StockChange {
-	/** Asked of the lifecycle. */
+	/** The action whose lifecycle guard applies. */
 	readonly guard: ProductAction
 	readonly change: Change
 }
 
-/** Sets a price in taka, with what follows from it. */
+/** Sets a price in taka, with everything that follows from it. */
 export async function setPrice(
 	changing: Changing,
 	price: number,
@@ -69,7 +69,7 @@ const price: Change = async (changing, act) => {
 
 const kinds = { paused: 'paused', available: 'resumed' } as const
 
-/** Takes a listing off the market for a while, or puts it back. */
+/** Pauses a listing, or puts it back on the market. */
 export async function setOnMarket(
 	{ tx, seller, listing, version, mayEndOffers }: Changing,
 	status: keyof typeof kinds,
@@ -124,7 +124,7 @@ const remove: Change = async ({ tx, seller, listing, mayEndOffers }) => {
 	return {}
 }
 
-/** THE BULK ACTIONS: what of the lifecycle each needs, and what it does to one listing. */
+/** THE BULK ACTIONS: the lifecycle guard of each, and what it does to a listing. */
 export const stockChanges: Readonly<Record<StockAction, StockChange>> = {
 	price: { guard: 'edit', change: price },
 	pause: { guard: 'pause', change: toMarket('paused') },
@@ -135,7 +135,7 @@ export const stockChanges: Readonly<Record<StockAction, StockChange>> = {
 	delete: { guard: 'delete', change: remove },
 }
 
-/** How each action is undone, from what it replaced. `delete` is not. */
+/** How to undo each action, from what it replaced. `delete` cannot be undone. */
 export const stockUndoings: Readonly<
 	Record<
 		Exclude<StockAction, 'delete'>,

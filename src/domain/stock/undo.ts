@@ -13,7 +13,7 @@ import { stockUndoings } from './changes.ts'
 
 type Undoable = Exclude<StockAction, 'delete'>
 
-/** Undoes one change. False if it is undone already. Throws if the listing has changed since, or may not go back. */
+/** Undoes one change. False if it is already undone. Throws if the listing has changed since, or may not go back. */
 function undoOne(
 	{ database }: Market,
 	seller: Member<'seller'>,
@@ -35,10 +35,7 @@ function undoOne(
 	})
 }
 
-/**
- * Takes back what a batch did, where the listings are still as it left them. Throws 'taken' 10 minutes later, and for what
- * was deleted.
- */
+/** Undoes a batch for the listings that are still as it left them. Throws 'taken' after 10 minutes, and for deletions. */
 export async function undoBatch(
 	market: Market,
 	seller: Member<'seller'>,
@@ -58,6 +55,6 @@ export async function undoBatch(
 	return answerOf(id, results)
 }
 
-/** Forgets the batches that can no longer be undone. */
+/** Deletes the batches that can no longer be undone. */
 export const forgetBatches = ({ database }: Market): Promise<void> =>
 	deleteBatches(database.db, { before: new Date(now().getTime() - undoFor) })
