@@ -26,14 +26,14 @@ import { shownCode, somebodyAsking, waitingRequest } from './verifications.ts'
 /** Every row of the API table. */
 export const calls = Object.entries(api) as [CallName, Call][]
 
-/** A call with its address filled in, its body and its caller. */
+/** A call with its parameters filled in, its body and its caller. */
 export interface AcceptedCall {
 	name: string
 	as?: Pick<Person, 'token'>
 	body?: Record<string, unknown>
 }
 
-/** A valid call of the API table; null for an upload, which takes no JSON. */
+/** Returns a valid call of the API table, or null for an upload, which takes no JSON. */
 export async function acceptedCall(
 	app: TestApp,
 	{ buyer, seller, admin }: Record<Role, Person>,
@@ -46,7 +46,7 @@ export async function acceptedCall(
 		case 'GET /api/figures/week':
 		case 'GET /api/stock':
 			return { name, as: seller }
-		// Of somebody new each time: a person may do it only so often.
+		// By a new seller each time: the number of such calls per person is limited.
 		case 'POST /api/stock/act': {
 			const as = await somebody(app, 'seller')
 			const ids = [await listingOf(app, as)]
@@ -285,7 +285,7 @@ export async function acceptedCall(
 		case 'GET /api/conversation/image/{id}':
 			return null
 		case 'POST /api/payment':
-			// Who begins too many payments is refused for that.
+			// By a new buyer each time: beginning too many payments is refused.
 			return { name, as: await somebody(app, 'buyer'), body: { product_id: listing, mobile: '01812345678' } }
 		case 'GET /api/payment':
 		case 'GET /api/books':
@@ -356,7 +356,7 @@ export async function acceptedCall(
 				as: admin,
 				body: { reason: 'Insulting.' },
 			}
-		// No gateway for codes is configured here.
+		// No SMS gateway is configured here.
 		case 'POST /api/verification':
 			return null
 		case 'GET /api/verification/document/{id}':

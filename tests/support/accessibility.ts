@@ -1,21 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-// WCAG 2.2 AA includes the earlier versions. Plus axe's own good practice.
+// WCAG 2.2 AA includes the earlier versions. Plus axe's own best practices.
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Axe for a page without frames of other sites. For those it would open a second page each time, and it would say of everything
- * what is right about it: together four fifths of its time.
+ * Runs axe on a page without frames of other sites, reporting only violations. Supporting such frames would open a
+ * second page each time; that and reporting everything that passes took four fifths of its time.
  */
 const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
-/** Fails if axe finds a violation of WCAG 2.2 AA or of good practice on the page as it is. */
+/** Fails if axe finds a violation of WCAG 2.2 AA or of its best practices on the page in its present state. */
 export async function expectAccessible(page: Page): Promise<void> {
 	await expectNoViolations(page, axeOn(page).withTags(levels))
 }
 
-/** Checks only the colours, for the other theme of a page that has passed `expectAccessible`. */
+/** Checks only colours, in the other theme of a page that has passed `expectAccessible`. */
 export async function expectContrast(page: Page): Promise<void> {
 	await expectNoViolations(page, axeOn(page).withRules('color-contrast'))
 }
@@ -33,7 +33,7 @@ async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
 	expect(found, page.url()).toEqual([])
 }
 
-/** Whether a target is too small also where no bar that sticks to the window's edge lies over it: axe measures what is seen. */
+/** Whether a target is too small even away from bars that stick to the window's edges: axe measures only the visible part. */
 async function isSmallInSight(page: Page, target: string): Promise<boolean> {
 	const scrolled = await page.evaluate((selector) => {
 		const before = scrollY

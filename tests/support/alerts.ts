@@ -4,7 +4,7 @@ import { subscriptions } from '../../src/database/schema/people.ts'
 import { call, type TestApp } from './app.ts'
 import type { Person } from './people.ts'
 
-/** What somebody sends to save a search. */
+/** What a person sends to save a search. */
 export const newSavedSearch = (given: Partial<NewSavedSearch> = {}): NewSavedSearch => ({
 	name: 'Helmets in L',
 	address: '/search?q=helmet&size=L',
@@ -20,7 +20,7 @@ export async function savedSearchOf(app: TestApp, as: Person, given: Partial<New
 	return answer.json().insertedId
 }
 
-/** The token of a subscription to the newsletter, which nobody has confirmed. */
+/** Inserts an unconfirmed subscription to the newsletter. Returns its token. */
 export async function subscriptionOf({ database }: Pick<TestApp, 'database'>, email: string): Promise<string> {
 	const [subscription] = await database.db
 		.insert(subscriptions)

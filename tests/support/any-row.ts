@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 type Pool = TestApp['database']['pool']
 type Row = Record<string, unknown>
 
-/** A foreign key of one column: rows of `table` refer by `column` to `key` of `parent`. */
+/** A single-column foreign key: rows of `table` refer by `column` to `key` of `parent`. */
 export interface Reference {
 	readonly table: string
 	readonly column: string
@@ -12,7 +12,7 @@ export interface Reference {
 	readonly key: string
 }
 
-/** Every foreign key that the database has. */
+/** Lists every foreign key of the database. */
 export async function allReferences(pool: Pool): Promise<Reference[]> {
 	const { rows } = await pool.query<Reference & { columns: number }>(`
 		select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as parent,
@@ -33,7 +33,7 @@ interface Column {
 	readonly labels: string[] | null
 }
 
-/** What a row of a table cannot do without. */
+/** Lists the columns of a table that need a value. */
 async function neededColumns(pool: Pool, table: string): Promise<Column[]> {
 	const { rows } = await pool.query<Column>(
 		`select a.attname as name, t.typname as type, t.typcategory as kind,
@@ -58,16 +58,16 @@ function valueFor({ type, kind, labels }: Column): unknown {
 	return kind === 'A' ? [] : ''
 }
 
-/** What the constraints of some tables ask for beyond the types of their columns. */
+/** Values that the constraints of some tables require beyond the types of their columns. */
 const particular: Record<string, Row> = {
 	payments: { amount: 1000 },
-	// The entries of an order add up to zero.
+	// The entries of an order must add up to zero.
 	books: { amount: 0 },
 }
 
 /**
- * Inserts a row, and the rows it refers to unless `given`. Where both name a listing or a person by the same column, it is
- * the same one. Returns the row that is there if there can be only one.
+ * Inserts a row, and the rows it refers to unless `given`. If a row and its parent refer to a listing or a person by the
+ * same column, they refer to the same one. Returns the existing row if there can be only one.
  */
 export async function anyRow(pool: Pool, table: string, given: Row): Promise<Row> {
 	const all = await allReferences(pool)

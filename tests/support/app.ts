@@ -35,7 +35,7 @@ export interface TestApp {
 	readonly identity: Identity
 	readonly pictures: Pictures
 	readonly privatePictures: Pictures
-	/** What the rules work on. */
+	/** The market that the domain rules work on. */
 	readonly market: Market
 	close(): Promise<void>
 }
@@ -43,20 +43,20 @@ export interface TestApp {
 interface TestAppOptions {
 	/** Environment variables in addition to the tests' own. */
 	env?: Record<string, string>
-	/** Replaces the folder of pictures. */
+	/** Replaces the picture folder. */
 	pictures?: Pictures
-	/** Takes online payments. Without one none are offered. */
+	/** Takes online payments. Without it, online payment is not offered. */
 	gateway?: Gateway
 	limitAttempts?: boolean
 	/** Receives the identity service's mails. */
 	mail?: Mail
 	/** Receives each line of the log. */
 	onLogLine?: (line: string) => void
-	/** Told of requests and statements. */
+	/** Receives spans of requests and statements. */
 	traces?: Traces
 }
 
-/** The real server with a fresh database and folder. It does not listen. */
+/** Starts the real server with a fresh database and folder. It does not listen on a port. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 	const {
 		env,
@@ -131,7 +131,7 @@ export interface CallOptions {
 	from?: string
 }
 
-/** A key of its own for the calls that need one. */
+/** Returns a fresh idempotency key for the calls that require one. */
 const keyFor = (name: string) => (/ \/api\/stock\/act$/.test(name) ? { 'idempotency-key': randomUUID() } : {})
 
 /** Makes a call of the API table with its parameters filled in: `GET /api/user?role=buyer`. */

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, ShownPasskey } from '../../src/contract/people/passkeys.ts'
 
-/* An authenticator and its browser in software, written apart from the code that checks them (WebAuthn level 3, 6 and 7). */
+/* A software authenticator and its browser, written independently of the code that checks them (WebAuthn level 3, 6 and 7). */
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** The few parts of CBOR (RFC 8949) that an attestation needs. */
+/** Encodes the few parts of CBOR (RFC 8949) that an attestation needs. */
 function cbor(value: number | string | Buffer | Map<unknown, unknown>): Buffer {
 	const head = (major: number, length: number) => {
 		const size = length < 24 ? [length] : length < 256 ? [24, length] : [25, length >> 8, length & 255]
@@ -17,7 +17,7 @@ function cbor(value: number | string | Buffer | Map<unknown, unknown>): Buffer {
 	return Buffer.concat([head(5, value.size), ...[...value].flat().map((part) => cbor(part as never))])
 }
 
-/** An ES256 key as COSE writes it (RFC 9053). */
+/** Encodes an ES256 key in COSE (RFC 9053). */
 function coseKey(key: KeyObject): Buffer {
 	const { x = '', y = '' } = key.export({ format: 'jwk' }) as { x?: string; y?: string }
 	const at = (coordinate: string) => Buffer.from(coordinate, 'base64url')
@@ -32,18 +32,18 @@ function coseKey(key: KeyObject): Buffer {
 	)
 }
 
-/** How a device or its browser departs from what it should do. */
+/** Deviations of a device or its browser from correct behaviour. */
 export interface Departure {
 	origin?: string
 	rpId?: string
-	/** Whether it saw its owner's finger, face or code. */
+	/** Whether it verified its owner by finger, face or code. */
 	verified?: boolean
-	/** What it says it has signed before this. */
+	/** The signature counter that it reports. */
 	counter?: number
 	userHandle?: string
 }
 
-/** A device that keeps one passkey, in a browser at `origin`. */
+/** A device with one passkey, in a browser at `origin`. */
 export class Authenticator {
 	readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 	readonly #origin: string
@@ -68,7 +68,7 @@ export class Authenticator {
 		return Buffer.concat([sha256(rpId), Buffer.from([present]), count, attested])
 	}
 
-	/** Makes a passkey, as `navigator.credentials.create` would. */
+	/** Creates a passkey, like `navigator.credentials.create`. */
 	make({ rp, user, challenge }: PasskeyCreation, departure: Departure = {}): NewPasskey['credential'] {
 		this.#userHandle = user.id
 		const length = Buffer.from([this.id.length >> 8, this.id.length & 255])
@@ -92,7 +92,7 @@ export class Authenticator {
 		}
 	}
 
-	/** Signs a challenge, as `navigator.credentials.get` would. */
+	/** Signs a challenge, like `navigator.credentials.get`. */
 	show(
 		{ rpId, challenge }: Pick<PasskeyRequest, 'rpId' | 'challenge'>,
 		departure: Departure = {},

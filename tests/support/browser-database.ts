@@ -1,6 +1,6 @@
 import { forTest } from './browser-storage.ts'
 
-/** A store of a browser's database, as far as Motor uses one: records by their key. */
+/** An IndexedDB object store, as far as Motor uses one: records by key. */
 class Store {
 	readonly records = new Map<unknown, object>()
 	readonly #keyPath: string
@@ -12,7 +12,7 @@ class Store {
 	}
 }
 
-/** Asks for something, which is there or has failed a moment later, as browsers tell it. */
+/** Returns a request that succeeds or fails asynchronously, like a browser's. */
 function ask<Result>(find: () => Result): EventTarget & { result?: Result; error?: unknown } {
 	const request: EventTarget & { result?: Result; error?: unknown } = new EventTarget()
 	queueMicrotask(() => {
@@ -27,17 +27,16 @@ function ask<Result>(find: () => Result): EventTarget & { result?: Result; error
 	return request
 }
 
-/** Gives this test databases that are kept, empty at first. */
+/** Gives this test a fake IndexedDB, empty at first. */
 export function emptyDatabases() {
 	const made = new Map<string, Map<string, Store>>()
 	const device = {
-		/** Whether what is written is lost in the end, as on a full device. */
+		/** Whether writes are rolled back, as on a full device. */
 		isFull: false,
-		/** How many have a database open. */
+		/** The number of open connections. */
 		open: 0,
-		/** The names of the databases. */
 		names: () => [...made.keys()],
-		/** What lies in a store. */
+		/** The records in a store. */
 		records: (name: string, store: string) => [...(made.get(name)?.get(store)?.records.values() ?? [])],
 	}
 	const connection = (stores: Map<string, Store>) => ({
@@ -53,7 +52,7 @@ export function emptyDatabases() {
 			const write = (act: () => void) => {
 				if (mode !== 'readwrite') throw new DOMException('It is only read.', 'ReadOnlyError')
 				const request = ask(act)
-				// A browser tells the request before its transaction.
+				// A browser notifies the request before its transaction.
 				request.addEventListener('success', () => queueMicrotask(() => queueMicrotask(end)))
 				return request
 			}
@@ -90,7 +89,7 @@ export function emptyDatabases() {
 	return device
 }
 
-/** Gives this test databases that are off: each that is opened fails. */
+/** Gives this test an IndexedDB that is turned off: every attempt to open a database fails. */
 export function noDatabases(): void {
 	forTest('indexedDB', {
 		open: () =>

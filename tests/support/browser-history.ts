@@ -1,7 +1,7 @@
 import { forTest } from './browser-storage.ts'
 import { openWindow } from './hook.tsx'
 
-/** Gives this test a window at this path, with a history that tells of its changes as the router makes a browser's tell. */
+/** Gives this test a window at this path, whose history fires events on changes, as the router makes a browser's do. */
 export function openHistory(path: string) {
 	const tell = openWindow()
 	const addressOf = (to: string | undefined, from?: URL) => new URL(to ?? from?.href ?? '', 'https://motor.test')
@@ -45,7 +45,7 @@ export function openHistory(path: string) {
 	return {
 		tell,
 		history,
-		/** The paths of its entries, with their queries; `>` before the one that is shown. */
+		/** The paths of its entries, with queries; `>` marks the current one. */
 		paths: () =>
 			entries.map(({ address: { pathname, search } }, entry) => (entry === at ? '>' : '') + pathname + search),
 	}

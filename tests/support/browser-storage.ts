@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** A browser's storage, as far as Motor uses one: its names are its own properties, and its values are texts. */
+/** A browser's storage, as far as Motor uses one: names are its own properties, and values are strings. */
 class BrowserStorage {
 	getItem(name: string): string | null {
 		return Object.hasOwn(this, name) ? String(Reflect.get(this, name)) : null
@@ -13,14 +13,14 @@ class BrowserStorage {
 	}
 }
 
-/** Gives this test an empty storage under the name that browsers know it by. */
+/** Gives this test an empty storage, as this global. */
 export function emptyStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): BrowserStorage {
 	const storage = new BrowserStorage()
 	forTest(name, storage)
 	return storage
 }
 
-/** Gives this test a storage that is full, or off. */
+/** Gives this test a storage that is full or turned off. */
 export function noStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): void {
 	const refuse = () => {
 		throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -30,12 +30,12 @@ export function noStorage(name: 'localStorage' | 'sessionStorage' = 'localStorag
 
 let isSet = false
 
-/** Sets a global of browsers until the test has ended, and all that ends with it: test files share a process. */
+/** Sets a browser global until the test and its clean-up have ended: test files share a process. */
 export function forTest(name: string, value: unknown): void {
 	vi.stubGlobal(name, value)
 	if (isSet) return
 	isSet = true
-	// What is asked for last runs first.
+	// Registered first, so that it runs last.
 	onTestFinished(() => {
 		vi.unstubAllGlobals()
 		isSet = false

@@ -12,35 +12,35 @@ export { expect, type Page } from '@playwright/test'
 interface BothSides {
 	readonly buyer: Person
 	readonly seller: Person
-	/** Of the seller. */
+	/** The seller's listing. */
 	readonly listing: string
 	/** The seller's page; the buyer's is `page`. */
 	readonly sellers: Page
 }
 
 export interface Options {
-	/** Whether the site holds up its answers, as a far or busy network does. */
+	/** Whether the site delays its answers, like a distant or busy network. */
 	slow: boolean
-	/** Variables of the site. */
+	/** Environment variables of the site. */
 	env: Record<string, string>
 }
 
 interface Fixtures {
-	/** An empty site of the test's own: server, database and folder. */
+	/** An empty site for this test alone: server, database and folder. */
 	site: Site
 	/** Signs `page` in as a new person of this role. */
 	signedInAs: (role: Role) => Promise<Person>
 	/** Signs in a new person of this role in another browser. */
 	another: (role: Role) => Promise<{ page: Page; person: Person }>
-	/** Signs `page` in as a new buyer, and in another browser a new seller with this listing. */
+	/** Signs `page` in as a new buyer, and another browser as a new seller with this listing. */
 	bothSides: (given?: Parameters<typeof listingOf>[2]) => Promise<BothSides>
 	/** Console errors that this test expects, besides refusals (4xx). */
 	complaints: RegExp[]
-	/** Fails the test on browser errors and on requests that leave this machine. */
+	/** Fails the test on browser errors and on requests to other machines. */
 	watch: (context: BrowserContext) => void
 }
 
-// A refusal is a normal answer, and the pages say what it means.
+// A refusal is a normal answer, and the page explains it.
 const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 export const test = base.extend<Fixtures & Options>({
@@ -76,9 +76,9 @@ export const test = base.extend<Fixtures & Options>({
 	},
 	page: async ({ page }, use, test) => {
 		await use(waitingForLife(page))
-		// Playwright's own option takes a picture at the end of every test, and keeps those of failures.
+		// Playwright's own option takes a picture after every test, and keeps those of failures.
 		if (test.status === test.expectedStatus) return
-		// A page that crashed has no picture, and would hide why by an error of its own.
+		// A crashed page yields no picture, and its error would hide the cause.
 		const body = await page.screenshot({ timeout: 5_000 }).catch(() => undefined)
 		if (body) await test.attach('page', { body, contentType: 'image/png' })
 	},
@@ -114,7 +114,7 @@ export const test = base.extend<Fixtures & Options>({
 	},
 })
 
-/** A page whose loads wait for hydration: an earlier press would be lost or load a page. */
+/** Makes loads of a page wait for hydration: an earlier press would be lost, or would load a page. */
 export function waitingForLife(page: Page): Page {
 	const isAlive = () => {
 		const last = document.querySelector('#motor > footer')
@@ -133,19 +133,19 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
 	const held = Promise.withResolvers<void>()
 	await page.route(addresses, async (route) => {
 		await held.promise
-		// A request cancelled meanwhile cannot continue.
+		// A request cancelled in the meantime cannot continue.
 		await route.continue().catch(() => undefined)
 	})
 	return held.resolve
 }
 
-/** Presses the button with just this name. */
+/** Presses the button with exactly this name. */
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** The toast with this text. */
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('log').getByText(text)
 
-/** Takes the network from the page's browser, or gives it back. Resolves once the page and its service worker notice. */
+/** Takes the browser offline or back online. Resolves once the page and its service worker notice. */
 export async function setOnline(page: Page, online: boolean): Promise<void> {
 	const context = page.context()
 	await context.setOffline(!online)
@@ -158,6 +158,6 @@ export async function setOnline(page: Page, online: boolean): Promise<void> {
 		() => page.evaluate(reaches),
 		...context.serviceWorkers().map((worker) => () => worker.evaluate(reaches)),
 	]
-	// A busy browser may tell its network process of this only after the call, and each worker by itself.
+	// A busy browser may tell its network process only after the call, and each worker separately.
 	for (const answer of asked) await expect.poll(answer, { intervals: [20, 50, 100] }).toBe(online)
 }

@@ -8,7 +8,7 @@ import { type Person, somebody } from './people.ts'
 
 type App = Pick<TestApp, 'app' | 'database'>
 
-/** The id of the open case about a subject. */
+/** Returns the id of the open case about a subject. */
 export async function openCaseOf({ database }: Pick<TestApp, 'database'>, subject: string): Promise<string> {
 	const { rows } = await database.pool.query(
 		`select id from cases where subject_id = $1 and state <> 'decided' order by opened_at desc`,
@@ -25,7 +25,7 @@ export async function reportedCase(app: App, seller: Person, reason = 'fake', li
 	return openCaseOf(app, id)
 }
 
-/** Inserts a disputed order of these two, claimed by the buyer. Returns the case's id. */
+/** Inserts a disputed order between these two, claimed by the buyer. Returns the case's id. */
 export async function disputedCase(
 	app: Pick<App, 'database'>,
 	{ buyer, seller }: { buyer: Person; seller: Person },
@@ -46,7 +46,7 @@ export async function disputedCase(
 	return openCaseOf(app, order)
 }
 
-/** Inserts a picture of the buyer for a dispute. Returns its id. */
+/** Inserts a picture by the buyer for a dispute. Returns its id. */
 export async function casePictureOf(app: App, deal: { buyer: Person; seller: Person }): Promise<string> {
 	const caseId = await disputedCase(app, deal)
 	const picture = { caseId, personId: deal.buyer.id, picture: Buffer.from('a WebP'), createdAt: new Date() }

@@ -5,7 +5,7 @@ import type { LaunchOptions } from '@playwright/test'
 
 const system = '/usr/bin/chromium'
 
-// Root needs the first. The others keep the browser from contacting Google.
+// Root needs the first flag. The others keep the browser from contacting Google.
 const args = [
 	...(process.geteuid?.() === 0 ? ['--no-sandbox'] : []),
 	'--disable-background-networking',
@@ -14,16 +14,16 @@ const args = [
 	'--disable-gpu',
 ]
 
-/** Launch options: CHROMIUM_PATH, else the packaged Chromium, else the system's. */
+/** Launch options. Uses CHROMIUM_PATH, else the packaged Chromium, else the system's. */
 export const chromiumLaunch: LaunchOptions = { executablePath: process.env.CHROMIUM_PATH ?? (await packaged()), args }
 
-/** Unpacked on first use. */
+/** Unpacks Chromium on first use and returns its path. */
 async function packaged(): Promise<string> {
-	// The package unpacks the libraries Chromium needs only on Lambda, and checks for it when it loads.
+	// The package unpacks the libraries that Chromium needs only on Lambda, and checks for Lambda when it loads.
 	process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
 	try {
 		const { default: chromium } = await import('@sparticuz/chromium')
-		// The package expects Lambda to find those libraries.
+		// The package relies on Lambda to find those libraries.
 		const libraries = path.join(tmpdir(), 'al2023/lib')
 		const known = process.env.LD_LIBRARY_PATH?.split(':') ?? []
 		if (!known.includes(libraries)) process.env.LD_LIBRARY_PATH = [libraries, ...known].join(':')

@@ -9,20 +9,20 @@ import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { type ConnectOptions, connect, type Database } from '../../src/database/postgres/connection.ts'
 import { migrate } from '../../src/database/postgres/migrations.ts'
 
-/** The migrated, empty database that test databases are copied from. */
+/** The migrated, empty template of all test databases. */
 const template = 'motor_template'
 
-/** Environment variable with a running test cluster as JSON. Without it each run starts its own. */
+/** The environment variable that holds a running test cluster as JSON. Without it each run starts its own. */
 export const clusterVariable = 'MOTOR_TEST_CLUSTER'
 
 interface TestCluster {
 	readonly connection: pg.ClientConfig
-	/** A folder for what tests make once and share. It is deleted with the rest. */
+	/** A folder for files that tests make once and share, deleted with the rest. */
 	readonly scratch: string
 	stop(): Promise<void>
 }
 
-/** A PostgreSQL in the temporary folder, set for speed over safety, with the template database. `stop` deletes it. */
+/** Starts a PostgreSQL in the temporary folder, tuned for speed over safety, with the template database. `stop` deletes it. */
 export async function startTestCluster(): Promise<TestCluster> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-test-'))
 	const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
@@ -41,7 +41,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 	}
 }
 
-/** An empty database for the caller in this cluster, migrated unless `from` says otherwise; `close` also drops it. */
+/** Creates an empty database in this cluster, migrated unless `from` names another template. `close` also drops it. */
 export async function databaseIn(
 	cluster: pg.ClientConfig,
 	options?: ConnectOptions,

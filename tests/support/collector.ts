@@ -10,15 +10,15 @@ import { startTraces, type Traces } from '../../src/app/traces/traces.ts'
 
 type Value = string | number | boolean | undefined
 
-/** A span as OTLP has it in JSON (opentelemetry-proto, trace.proto), with its attributes as an object. */
+/** A span in OTLP's JSON (opentelemetry-proto, trace.proto), with its attributes as an object. */
 interface SentSpan {
 	readonly traceId: string
 	readonly spanId: string
 	readonly parentSpanId?: string
 	readonly name: string
-	/** 2: server, 3: client, 5: consumer. */
+	/** 2 is server, 3 client, 5 consumer. */
 	readonly kind: number
-	/** 2: an error. */
+	/** 2 is an error. */
 	readonly status: { readonly code?: number }
 	readonly attributes: Readonly<Record<string, Value>>
 }
@@ -50,16 +50,16 @@ const objectOf = (attributes: readonly SentAttribute[]): Record<string, Value> =
 	)
 
 export interface Collector {
-	/** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+	/** The value for OTEL_EXPORTER_OTLP_ENDPOINT. */
 	readonly address: string
-	/** All that has arrived. */
+	/** Everything received. */
 	readonly sent: readonly Sent[]
 	spans(): SentSpan[]
-	/** What the senders say of themselves. */
+	/** The resource attributes that the senders state. */
 	resources(): Record<string, Value>[]
 }
 
-/** Takes traces by OTLP over HTTP until the test ends. Answers with this status; null: never. */
+/** Accepts traces by OTLP over HTTP until the test ends. Answers with this status, or never if it is null. */
 export async function startCollector(status: number | null = 200): Promise<Collector> {
 	const sent: Sent[] = []
 	const server = createServer(async (request, response) => {
@@ -83,7 +83,7 @@ export async function startCollector(status: number | null = 200): Promise<Colle
 	}
 }
 
-/** Sends traces there until they are stopped, or the test ends. The log's lines have their marks. */
+/** Sends traces to a collector until stopped, or until the test ends. The log's lines carry their trace ids. */
 export function tracesTo(
 	{ address }: Pick<Collector, 'address'>,
 	{

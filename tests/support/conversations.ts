@@ -6,7 +6,7 @@ import { site, type TestApp } from './app.ts'
 import type { Person } from './people.ts'
 import { photograph } from './pictures.ts'
 
-/** A conversation of this buyer about a listing, with the buyer's first message. Returns its id. */
+/** Starts a conversation of this buyer about a listing, with a first message. Returns its id. */
 export async function conversationOf(
 	{ database: { db } }: Pick<TestApp, 'database'>,
 	buyer: Person,
@@ -31,7 +31,7 @@ export async function conversationOf(
 	return begun.id
 }
 
-/** The id of a message of the conversation, by default of any. */
+/** Returns the id of a message of a conversation, by default of any. */
 export async function messageOf(
 	{ database: { db } }: Pick<TestApp, 'database'>,
 	conversationId: string,
@@ -45,7 +45,7 @@ export async function messageOf(
 	return found.id
 }
 
-/** An open offer of this buyer's for a listing, with its conversation. Returns its id. */
+/** Makes an open offer of this buyer for a listing, with its conversation. Returns its id. */
 export async function offerOf(
 	app: Pick<TestApp, 'database'>,
 	buyer: Person,
@@ -70,7 +70,7 @@ export async function offerOf(
 	return made.id
 }
 
-/** A photograph as a browser sends it. */
+/** A photograph as a browser would send it. */
 export const photo = async () => new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' })
 
 /** Sends a multipart message as browsers do. */

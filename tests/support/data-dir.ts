@@ -8,7 +8,7 @@ import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { connect } from '../../src/database/postgres/connection.ts'
 import { migrate } from '../../src/database/postgres/migrations.ts'
 
-/** A data folder for one test. Stop whatever uses it in a later `onTestFinished`: the last one runs first. */
+/** Creates a data folder for one test. Stop everything that uses it in a later `onTestFinished`: the last one registered runs first. */
 export async function temporaryDataDir(name = 'data'): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'motor-boot-'))
 	onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -17,19 +17,19 @@ export async function temporaryDataDir(name = 'data'): Promise<string> {
 	return dataDir
 }
 
-/** A data folder for one test whose database has the tables already, and no records. Its first start is much shorter. */
+/** Creates a data folder for one test whose database already has its tables, but no records. Its first start is much faster. */
 export async function preparedDataDir(name?: string): Promise<string> {
 	const dataDir = await temporaryDataDir(name)
 	await copyCluster(await prepared(), dataDir)
 	return dataDir
 }
 
-/** Copies a stopped database from one data folder to another. Its files keep their owner, who runs it. */
+/** Copies a stopped database from one data folder to another. The files keep their owner, as whom the database runs. */
 async function copyCluster(from: string, to: string): Promise<void> {
 	await promisify(execFile)('cp', ['-a', path.join(from, 'postgres'), path.join(to, 'postgres')])
 }
 
-/** What prepared folders are copies of: made once by each process that needs one, and again where its modules were reset. */
+/** The folder that prepared ones are copied from: made once per process, and again after its modules were reset. */
 function prepared(): Promise<string> {
 	making ??= prepare()
 	return making

@@ -2,12 +2,12 @@ import { inject } from 'vitest'
 import type { ConnectOptions, Database } from '../../src/database/postgres/connection.ts'
 import { databaseIn } from './cluster.ts'
 
-/** A migrated, empty database for the caller; `close` also drops it. */
+/** Creates a migrated, empty database. `close` also drops it. */
 export async function freshDatabase(options?: ConnectOptions): Promise<Database> {
 	return databaseIn(inject('cluster'), options)
 }
 
-/** A database without tables. */
+/** Creates a database without tables. */
 export async function emptyDatabase(): Promise<Database> {
 	return databaseIn(inject('cluster'), {}, 'template0')
 }

@@ -1,4 +1,4 @@
-/** The figures that differ from a count of everything there is. */
+/** SQL for the figures that differ from a full recount. */
 export const miscounted = `
 	select person, day, figure, sum(kept)::int as kept, sum(there)::int as there from (
 		select person, day, figure, amount as kept, 0 as there from figures

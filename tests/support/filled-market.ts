@@ -10,11 +10,11 @@ export interface FilledMarket {
 	readonly people: Record<'buyer' | 'seller' | 'admin', Person>
 	/** An available, advertised Honda listing that the buyer wishlisted and reported. */
 	readonly listing: string
-	/** The buyer's booking of another. */
+	/** The buyer's booking of another listing. */
 	readonly order: string
 }
 
-/** One person of each role and something for every screen: listings (one booked), a wish and a report. */
+/** Creates one person of each role and something for every screen: listings (one booked), a wish and a report. */
 export async function fillMarket(site: Site): Promise<FilledMarket> {
 	const people = {
 		buyer: await somebody(site, 'buyer'),

@@ -6,7 +6,7 @@ import { site, type TestApp } from './app.ts'
 
 type Fields = Record<string, string>
 
-/** A transaction as this gateway sees it. Tests change it to lie. */
+/** A transaction as the gateway sees it. Tests change it to make the gateway lie. */
 export interface Transaction {
 	session: Fields
 	tries: Fields[]
@@ -16,7 +16,7 @@ export interface Transaction {
 const [storeId, storePassword] = ['store', 'hush@ssl']
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** Signs a notice as the protocol says, written apart from the code that checks it. */
+/** Signs a notice by the protocol, written independently of the code that checks it. */
 export function signNotice(fields: Fields, password = storePassword): URLSearchParams {
 	const names = Object.keys(fields)
 	const all: Fields = { ...fields, store_passwd: md5(password) }
@@ -27,7 +27,7 @@ export function signNotice(fields: Fields, password = storePassword): URLSearchP
 	return new URLSearchParams({ ...fields, verify_key: names.join(','), verify_sign: md5(text) })
 }
 
-/** What a gateway is asked for, told apart as the real one does. */
+/** The kinds of request to a gateway, told apart by address as on the real one. */
 export type Asked = 'session' | 'validation' | 'query' | 'refund' | 'state'
 
 function askedOf(path: string, query: URLSearchParams): Asked {
@@ -37,7 +37,7 @@ function askedOf(path: string, query: URLSearchParams): Asked {
 	return query.has('bank_tran_id') ? 'refund' : 'query'
 }
 
-/** A gateway on loopback that speaks SSLCommerz's protocol, and misbehaves as a test wants. */
+/** Starts a gateway on loopback that speaks SSLCommerz's protocol and misbehaves on demand. */
 export async function startGateway({ timeoutMs = 1_500 } = {}) {
 	const transactions = new Map<string, Transaction>()
 	const faults: Partial<Record<Asked, RequestListener>> = {}
@@ -76,7 +76,7 @@ export async function startGateway({ timeoutMs = 1_500 } = {}) {
 			const found = all()
 				.flatMap(({ refunds }) => refunds)
 				.find(({ refund_trans_id }) => `F-${refund_trans_id}` === refund_ref_id)
-			// What a bank has cancelled stays that.
+			// A refund that the bank has cancelled stays cancelled.
 			const status = found?.cancelled ? 'cancelled' : refundState.of
 			if (found && status === 'cancelled') found.cancelled = 'yes'
 			return { APIConnect: 'DONE', status, refund_ref_id }
@@ -102,15 +102,15 @@ export async function startGateway({ timeoutMs = 1_500 } = {}) {
 		calls,
 		refundState,
 		client: createSslcommerz({ storeId, storePassword, url: speaker.origin, timeoutMs }),
-		/** Leads a Motor of its own process here. */
+		/** Points a Motor in its own process at this gateway. */
 		env: { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword, SSLCOMMERZ_URL: speaker.origin },
-		/** The transaction that a page belongs to. */
+		/** Returns the transaction of a gateway page. */
 		of(redirect: string): Transaction {
 			const found = transactions.get(redirect.split('/').at(-1) ?? '')
 			if (!found) throw new Error('No such transaction.')
 			return found
 		},
-		/** The buyer pays, or tries to. Returns the try; `changes` are the gateway's lies. */
+		/** The buyer pays, or tries to. Returns the attempt; `changes` are the gateway's lies. */
 		pay({ session, tries }: Transaction, changes: Fields = {}): Fields {
 			count += 1
 			const amount = session.total_amount ?? ''
@@ -135,7 +135,7 @@ export async function startGateway({ timeoutMs = 1_500 } = {}) {
 }
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>
 
-/** Sends a form as a browser does from the gateway's site, or as the gateway itself. */
+/** Posts a form as a browser coming from the gateway's site does, or as the gateway itself. */
 export function post({ app }: Pick<TestApp, 'app'>, address: string, form: URLSearchParams | Fields) {
 	return app.inject({
 		method: 'POST',
@@ -150,6 +150,6 @@ export function post({ app }: Pick<TestApp, 'app'>, address: string, form: URLSe
 	})
 }
 
-/** The gateway's own notice of a try. */
+/** Sends the gateway's own notice of an attempt. */
 export const notify = (app: Pick<TestApp, 'app'>, { session }: Transaction, fields: Fields) =>
 	post(app, session.ipn_url ?? '', signNotice(fields))

@@ -7,7 +7,7 @@ declare module 'vitest' {
 	interface ProvidedContext {
 		/** The tests' PostgreSQL; use it through `freshDatabase`. */
 		cluster: pg.ClientConfig
-		/** For what test files make once and share. */
+		/** For files that tests make once and share. */
 		scratch: string
 	}
 }

@@ -9,7 +9,7 @@ import { siteReads } from '../../src/web/api/site-reads.ts'
 import { type Dictionary, TextsProvider } from '../../src/web/texts/texts.tsx'
 import { forTest } from './browser-storage.ts'
 
-/** Gives this test a browser's window, as far as hooks listen to one. Returns what makes it say something. */
+/** Gives this test a browser window, as far as hooks listen to one. Returns a function that dispatches events on it. */
 export function openWindow(): (name: string, details?: object) => Event {
 	const heard = new EventTarget()
 	forTest('window', Object.assign(heard, { HTMLIFrameElement: class {} }))
@@ -21,7 +21,7 @@ export function openWindow(): (name: string, details?: object) => Event {
 	}
 }
 
-/** The element that React draws nothing into. */
+/** A fake element for React to render nothing into. */
 function emptyElement(): Element {
 	const document = Object.assign(new EventTarget(), { nodeType: 9 })
 	const element = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', ownerDocument: document }
@@ -29,17 +29,17 @@ function emptyElement(): Element {
 }
 
 interface Page {
-	/** Null where it is in English. */
+	/** The Bangla dictionary. The page is in English without it. */
 	readonly bn?: Dictionary
-	/** Who is signed in, by id. */
+	/** The id of the person who is signed in. */
 	readonly person?: string
-	/** When the server made it, ms since 1970. */
+	/** When the server rendered the page, ms since 1970. */
 	readonly now?: number
 }
 
 /**
- * Runs a hook in React, in a component that draws nothing, until the test ends: `current` is what it returned last. Needs
- * a window, and lets the test move the time on with `pass`.
+ * Runs a hook in a React component that draws nothing, until the test ends. `current` is the last returned value. Needs
+ * a window; the test advances time with `pass`.
  */
 export function runHook<Result, Given = undefined>(
 	use: (given: Given) => Result,
@@ -78,13 +78,13 @@ export function runHook<Result, Given = undefined>(
 			return results.at(-1) as Result
 		},
 		cache,
-		/** Renders it again with something else. */
+		/** Renders again with another argument. */
 		run,
 		leave,
 	}
 }
 
-/** Stops the time for this test, which `pass` moves on. Returns that of the clock, ms since 1970. */
+/** Stops the clock for this test; `pass` advances it. Returns its time, ms since 1970. */
 export function stopTime(): number {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
 	onTestFinished(() => void vi.useRealTimers())
@@ -93,7 +93,7 @@ export function stopTime(): number {
 
 const unfinished = new Set<() => void>()
 
-/** Does something that takes a while, and lets React draw what comes of it. */
+/** Runs something asynchronous and lets React render its effects. */
 export async function acting<Result>(work: () => Promise<Result>): Promise<Result> {
 	const { promise: left, reject } = Promise.withResolvers<never>()
 	const leave = () => reject(new Error('The test ended before this did.'))
@@ -105,11 +105,11 @@ export async function acting<Result>(work: () => Promise<Result>): Promise<Resul
 	}
 }
 
-/** What still acts keeps React from drawing anything for the tests that follow. */
+/** Ends unfinished `acting`, which would otherwise keep React from rendering in later tests. */
 async function leaveUnfinished(): Promise<void> {
 	for (const leave of unfinished) leave()
 	while (unfinished.size > 0) await new Promise((next) => setImmediate(next))
 }
 
-/** Lets everything happen that is due within this time. */
+/** Advances time by `ms` and runs everything due within it. */
 export const pass = (ms = 0): Promise<void> => acting(async () => void (await vi.advanceTimersByTimeAsync(ms)))

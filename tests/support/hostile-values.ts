@@ -5,7 +5,7 @@ import type { AcceptedCall } from './accepted-calls.ts'
 import { call, type TestApp } from './app.ts'
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
-/** Strings that are hard to store, to compare or to read as a number. */
+/** Strings that are hard to store, to compare or to parse as numbers. */
 export const hostileTexts = [
 	'',
 	'\0',
@@ -44,7 +44,7 @@ export const hostileValues: readonly unknown[] = [
 
 interface Field {
 	name: string
-	/** JSON names of the types that the schema accepts. */
+	/** The `typeOf` names that the schema accepts. */
 	types: readonly string[]
 }
 
@@ -74,8 +74,8 @@ const isOfType = (value: unknown, { types }: Field) => types.includes(typeOf(val
 const shown = (value: unknown) => JSON.stringify(value).slice(0, 60)
 
 /**
- * Puts every hostile value into every field of an otherwise valid call. Expects no 5xx, and 422 for a wrong type. `again` makes
- * the call of somebody else, where a person may make it only a few times.
+ * Puts every hostile value into every field of an otherwise valid call. Expects no 5xx, and 422 for a wrong type.
+ * `again` makes the call as another person, if the number of calls per person is limited.
  */
 export async function attack(
 	app: TestApp,
@@ -86,7 +86,7 @@ export async function attack(
 	let current = accepted
 	for (const field of fields)
 		for (const [index, value] of hostileValues.entries()) {
-			// Each has its own address, because this test is not about rate limits.
+			// A new address each time, because this test is not about rate limits.
 			const send = ({ name, as, body = {} }: AcceptedCall) =>
 				call(app, name, { as, body: { ...body, [field.name]: value }, from: `10.1.${index}.1` })
 			let answer = await send(current)

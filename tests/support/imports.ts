@@ -2,7 +2,7 @@ import type { importStates, RowOutcome } from '../../src/contract/listings/impor
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 
-/** Inserts an import of this seller, with a row of each of these outcomes; what they had is gone. Returns its id. */
+/** Inserts an import of this seller, with one row per outcome, in place of any earlier import. Returns its id. */
 export async function importOf(
 	{ database }: Pick<TestApp, 'database'>,
 	{ id: seller }: Person,

@@ -6,21 +6,21 @@ import type { Mail } from '../../src/services/mail/message.ts'
 import { createPush } from '../../src/services/push/push.ts'
 import type { TestApp } from './app.ts'
 
-/** What the jobs of a test work with. Without a `mail`, mails go nowhere. */
+/** The dependencies of a test's jobs. Without `mail`, mails go nowhere. */
 export function jobParts({ database, pictures, privatePictures, config, log }: TestApp, mail?: Mail): JobParts {
 	const market = marketOf({ database, pictures, privatePictures, config })
 	const push = createPush({ site: config.publicUrl, allowLoopback: true })
 	return { market, mail: mail ?? { send: async () => {} }, push, secret: config.secret, log }
 }
 
-/** Has what was found of gear take effect now. Whether there was any. */
+/** Makes waiting `settle_gear` jobs due now. Whether there were any. */
 async function settleNow({ database }: TestApp): Promise<boolean> {
 	const { rowCount } = await database.pool.query(`update graphile_worker._private_jobs jobs set run_at = now()
 		from graphile_worker._private_tasks tasks where tasks.id = task_id and identifier = 'settle_gear' and run_at > now()`)
 	return rowCount !== 0
 }
 
-/** Runs all jobs that are due, and those that they add, as one process does. */
+/** Runs all due jobs, and those that they add, as one process does. */
 export async function runDueJobs(app: TestApp, parts = jobParts(app)): Promise<void> {
 	const pgPool = app.database.sessions(3)
 	const logger = new Logger(() => () => {})
@@ -28,7 +28,7 @@ export async function runDueJobs(app: TestApp, parts = jobParts(app)): Promise<v
 	await runOnce(options).finally(() => pgPool.end())
 }
 
-/** The same, and has gear held and released at once. */
+/** Like `runDueJobs`, but also holds and releases gear at once. */
 export async function runJobs(app: TestApp, parts = jobParts(app)): Promise<void> {
 	do await runDueJobs(app, parts)
 	while (await settleNow(app))

@@ -7,7 +7,7 @@ import type { Person } from './people.ts'
 
 type Given = Partial<typeof listings.$inferInsert>
 
-/** Inserts a picture's row for this person, without files. */
+/** Inserts a picture row of this person, without files. */
 export async function pictureOf(
 	{ database }: Pick<TestApp, 'database'>,
 	uploader: Person,

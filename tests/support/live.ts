@@ -10,13 +10,13 @@ interface Heard {
 	readonly data: Record<string, unknown>
 }
 
-/** A screen that listens, as a browser does. */
+/** A screen that listens like a browser. */
 export interface Listener {
 	readonly status: number
 	readonly headers: Record<string, string | string[] | undefined>
-	/** What it heard so far. */
+	/** Everything heard so far. */
 	readonly heard: readonly Heard[]
-	/** The last id, for coming back. */
+	/** The last event id, for reconnecting. */
 	readonly lastId: () => string | undefined
 	readonly ended: Promise<void>
 	close(): void

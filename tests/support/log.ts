@@ -4,7 +4,10 @@ interface Failure {
 	readonly cause: string
 }
 
-/** The failures that a log tells of, one by one: within a second only the first of those that are alike has a line of its own. */
+/**
+ * Lists the failures in a log one by one. The log merges alike failures within a second into a line and a count; this
+ * expands the count.
+ */
 export function failuresIn(lines: readonly string[]): Failure[] {
 	return lines
 		.map((line) => JSON.parse(line))

@@ -8,7 +8,7 @@ export const fillUsers = (client: pg.ClientBase, count: number) =>
 		[count],
 	)
 
-/** Inserts an order of each listing, half of them completed and half cancelled, `own` of them of this buyer. */
+/** Inserts an order for each listing, half completed and half cancelled, `own` of them by this buyer. */
 export const fillOrders = (client: pg.ClientBase, buyerId: string, own: number) =>
 	client.query(
 		`insert into orders (listing_id, buyer_id, seller_id, product_name, price, meeting_location, buyer_name, buyer_email,
@@ -20,14 +20,14 @@ export const fillOrders = (client: pg.ClientBase, buyerId: string, own: number) 
 		[own, buyerId],
 	)
 
-/** Inserts a view of each listing of this seller by this buyer. */
+/** Inserts a view by this buyer of each of this seller's listings. */
 export const fillViews = (client: pg.ClientBase, buyerId: string, sellerId: string) =>
 	client.query(
 		'insert into listing_views (user_id, listing_id, created_at) select $1, id, created_at from listings where seller_id = $2',
 		[buyerId, sellerId],
 	)
 
-/** Inserts `count` stray pictures, none of them due yet. */
+/** Inserts `count` stray pictures, none due yet. */
 export const fillStrays = (client: pg.ClientBase, count: number) =>
 	client.query(
 		`insert into stray_pictures (id, store, due)
@@ -35,7 +35,7 @@ export const fillStrays = (client: pg.ClientBase, count: number) =>
 		[count],
 	)
 
-/** Inserts a case about each of the `count` oldest listings, one in 20 of them open and the rest decided. */
+/** Inserts a case about each of the `count` oldest listings: one in 20 open, the rest decided. */
 export const fillCases = (client: pg.ClientBase, count: number) =>
 	client.query(
 		`insert into cases (kind, subject_id, state, severity, opened_at, due_at, rank, listing_id, person_id, reporters,

@@ -2,7 +2,7 @@ import { applyMigrations } from '../../src/database/postgres/apply-migrations.ts
 import type { Database } from '../../src/database/postgres/connection.ts'
 import { knownMigrations, migrationsFolder } from '../../src/database/postgres/migrations.ts'
 
-/** Brings an empty database to what it was before the migration with this tag. */
+/** Migrates an empty database up to, but not including, the migration with this tag. */
 export async function migrateBefore(database: Pick<Database, 'client'>, tag: string): Promise<void> {
 	const all = knownMigrations()
 	const before = all.slice(

@@ -9,14 +9,14 @@ const { builtServer, nodeFlags } = (await import(builds)) as {
 	nodeFlags: string[]
 }
 
-/** The built server where it is of these sources, as in `npm test`; otherwise the sources themselves. */
+/** The built server if it matches the sources, as in `npm test`; otherwise the sources themselves. */
 export const program = builtServer(root) ?? 'src/app/main.ts'
 
-/** What Node is given to run it. */
+/** Node's arguments to run it. */
 export const command: readonly string[] = [...nodeFlags, program]
 
 interface Ended {
-	/** Null if a signal ended it. */
+	/** Null if ended by a signal. */
 	readonly code: number | null
 	readonly output: string
 }
@@ -27,12 +27,12 @@ export interface MotorProcess {
 	readonly address: string
 	/** Its output so far. */
 	output(): string
-	/** Sends a signal (SIGTERM by default) and waits for the end. */
+	/** Sends a signal (SIGTERM by default) and waits for the process to end. */
 	stop(signal?: NodeJS.Signals): Promise<Ended>
 	readonly ended: Promise<Ended>
 }
 
-/** Starts Motor, or this program of another build, as a process with only these variables, and waits until it listens. */
+/** Starts Motor, or another build's program, as a process with only these variables, and waits until it listens. */
 export async function startMotor(env: Record<string, string>, other?: string): Promise<MotorProcess> {
 	const { child, ended, output } = spawnNode(other ? [...nodeFlags, other] : [...command], { PORT: '0', ...env })
 	const address = await new Promise<string>((resolve, reject) => {
@@ -59,7 +59,7 @@ export async function runNode(args: string[], env: Record<string, string>): Prom
 	return spawnNode(args, env).ended
 }
 
-/** Runs a start that should fail. If it prints `stopAt`, it gets SIGTERM at once. `wrapper` is a command that runs it. */
+/** Runs a start that should fail. Sends SIGTERM as soon as it prints `stopAt`. `wrapper` is a command to run it under. */
 export async function runMotor(
 	env: Record<string, string>,
 	{ stopAt, wrapper }: { stopAt?: string; wrapper?: string[] } = {},

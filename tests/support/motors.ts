@@ -12,28 +12,28 @@ import { type MotorProcess, startMotor } from './motor-process.ts'
 export interface Answer {
 	readonly status: number
 	readonly headers: Headers
-	/** Undefined where it is not JSON. */
+	/** Undefined unless it is JSON. */
 	readonly body: Record<string, unknown> | undefined
 }
 
-/** Motor in processes of its own, without a parent in common, on one database. */
+/** Motor processes without a common parent, on one database. */
 export interface Motors {
 	readonly database: Database
 	readonly processes: readonly MotorProcess[]
-	/** Makes a call of the API table to one of them; they take turns. */
+	/** Makes a call of the API table to one of them, in turn. */
 	call(name: string, options?: Pick<CallOptions, 'as' | 'body'>): Promise<Answer>
-	/** Sends a form to one of them, as the gateway and browsers that come from it do. */
+	/** Posts a form to one of them, as the gateway does, and browsers that come from it. */
 	post(path: string, form: URLSearchParams): Promise<Answer>
 	close(): Promise<void>
 }
 
-/** As a connection string, which is how an operator gives Motor its database. */
+/** Returns the connection string, the form in which an operator gives Motor its database. */
 export function addressOf({ pool: { options } }: Database): string {
 	const { user = 'postgres', database = '', host = '' } = options
 	return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** Says, as an operator may, that the picture folders of these data folders are one: none of them gets a picture. */
+/** Declares the picture folders of these data folders to be the same, as an operator may. None of them gets a picture. */
 export async function markFolders(...dataDirs: string[]): Promise<void> {
 	for (const folder of dataDirs.flatMap((each) => pictureFolders.map((name) => path.join(each, name)))) {
 		await mkdir(folder, { recursive: true })
@@ -56,7 +56,7 @@ export async function startMotors(count: number, env: Record<string, string> = {
 	async function send(path: string, options: RequestInit): Promise<Answer> {
 		const answer = await fetch(next() + path, { redirect: 'manual', ...options })
 		const text = await answer.text()
-		// Motor is busy: a client that waits a moment is served.
+		// Motor is busy: a client that retries is served.
 		if (answer.status === 503) return send(path, options)
 		const isJson = answer.headers.get('content-type')?.startsWith('application/json')
 		return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : undefined }

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * Poses as a PostgreSQL of another version (PostgreSQL, "Message Formats"). Accepts everybody and answers every query
+ * Poses as a PostgreSQL of another version (PostgreSQL, "Message Formats"). Accepts everyone and answers every query
  * with one row of one column, `version`. Resolves with its port on 127.0.0.1.
  */
 export const listenAsOldPostgres = (version: string): Promise<number> =>
@@ -11,7 +11,7 @@ export const listenAsOldPostgres = (version: string): Promise<number> =>
 		socket.on('data', (sent) => answer(socket, sent, version))
 	})
 
-/** One that is killed in the moment in which it has accepted somebody. */
+/** Poses as a PostgreSQL that is killed just after accepting a client. */
 export const listenAsDyingPostgres = (): Promise<number> =>
 	listenAsPostgres((socket) => socket.end(Buffer.concat([authenticated, ready, killed])))
 

@@ -7,7 +7,10 @@ function fromBase32(text: string): Buffer {
 	return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The code that an authenticator app shows for an otpauth: address (RFC 6238), written apart from the code that checks it. */
+/**
+ * Returns the code that an authenticator app shows for an otpauth: address (RFC 6238), written independently of the code
+ * that checks it.
+ */
 export function codeOf(address: string, at = Date.now()): string {
 	const secret = fromBase32(new URL(address).searchParams.get('secret') ?? '')
 	const counter = Buffer.alloc(8)

@@ -17,7 +17,7 @@ export interface Deal {
 	readonly seller: Person
 }
 
-/** Inserts this buyer's booking of the listing, which keeps its state. Returns the order's id. */
+/** Inserts this buyer's booking of a listing, without changing the listing's state. Returns the order's id. */
 export async function bookingOf(
 	{ database }: Pick<TestApp, 'database'>,
 	{ listing, buyer, seller }: Deal,
@@ -50,24 +50,24 @@ interface Sides {
 	seller: Person
 }
 
-/** Does something with an order. The body may be wrong. */
+/** Acts on an order. The body may be wrong. */
 export const act = (app: Pick<TestApp, 'app'>, as: Pick<Person, 'token'>, order: string, body: object) =>
 	call(app, `POST /api/order/act/${order}`, { as, body })
 
-/** `act` that has to succeed. */
+/** Acts on an order and expects success. */
 export async function acted(app: TestApp, as: Person, order: string, body: Partial<OrderAct>): Promise<void> {
 	const answer = await act(app, as, order, body)
 	expect(answer.json(), `${body.action}: ${answer.body}`).toEqual({ acknowledged: true, modifiedCount: 1 })
 }
 
-/** The order as this person sees it. */
+/** Returns the order as this person sees it. */
 export async function orderAs(app: TestApp, as: Person, id: string): Promise<Order> {
 	const answer = await call(app, `GET /api/order/${id}`, { as })
 	expect(answer.statusCode).toBe(200)
 	return answer.json()[0]
 }
 
-// Not by a call, so that one buyer can have any number of bookings.
+// Not by a call, so that one buyer may have any number of bookings.
 async function opened({ database }: TestApp, { buyer, seller }: Sides, id: string): Promise<string> {
 	return database.transaction(async (tx) => {
 		const listing = await lockListing(tx, id)
@@ -78,7 +78,7 @@ async function opened({ database }: TestApp, { buyer, seller }: Sides, id: strin
 	})
 }
 
-/** A new order between the two, booked, accepted, or with a meeting that the seller proposed in an hour. */
+/** Makes a new order between the two: booked, accepted, or with a meeting that the seller proposed for an hour from now. */
 export async function orderOf(
 	app: TestApp,
 	{ buyer, seller }: Sides,

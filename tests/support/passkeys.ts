@@ -4,7 +4,7 @@ import { call, type TestApp } from './app.ts'
 import { Authenticator, type Departure } from './authenticator.ts'
 import type { Person } from './people.ts'
 
-/** A row with this owner, of which no device has the private key. Returns its id. */
+/** Inserts a passkey of this owner, whose private key no device has. Returns its id. */
 export async function passkeyOf({ database }: Pick<TestApp, 'database'>, { uid }: Pick<Person, 'uid'>) {
 	const [made] = await database.db
 		.insert(identityPasskeys)
@@ -21,14 +21,14 @@ export async function passkeyOf({ database }: Pick<TestApp, 'database'>, { uid }
 	return made.id
 }
 
-/** Begins to add a passkey. Returns what a device makes of it: the body of the call that adds it. */
+/** Begins adding a passkey. Returns the device's answer: the body of the call that adds it. */
 export async function madePasskey(app: TestApp, as: Pick<Person, 'token'>, departure?: Departure) {
 	const options = await call(app, 'POST /api/account/passkey/options', { as, body: {} })
 	const device = new Authenticator(app.config.publicUrl)
 	return { device, body: { name: 'My phone', credential: device.make(options.json(), departure) } }
 }
 
-/** Adds a passkey through the calls. */
+/** Adds a passkey through the API. */
 export async function addedPasskey(app: TestApp, as: Pick<Person, 'token'>) {
 	const { device, body } = await madePasskey(app, as)
 	const added = await call(app, 'POST /api/account/passkey', { as, body })
@@ -36,11 +36,11 @@ export async function addedPasskey(app: TestApp, as: Pick<Person, 'token'>) {
 	return { device, id: String(added.json().insertedId) }
 }
 
-/** What a sign-in page is given to begin with. */
+/** Requests the options that a sign-in page starts with. */
 export const requested = async (app: TestApp) =>
 	(await call(app, 'POST /api/auth/sign-in/passkey-options', { body: {} })).json()
 
-/** Signs in on a device. */
+/** Signs in with a device. */
 export async function signInWith(app: TestApp, device: Authenticator, departure?: Departure) {
 	const credential = device.show(await requested(app), departure)
 	return call(app, 'POST /api/auth/sign-in/passkey', { body: { credential } })

@@ -53,10 +53,10 @@ export async function orderOf({ app }: Shop, as: Person, id: string) {
 	return order
 }
 
-/** The payment that an order shows. */
+/** Returns the payment that an order shows. */
 export const paymentOn = async (shop: Shop, id: string) => (await orderOf(shop, shop.admin, id)).payment
 
-/** Does what the gateway has to be asked for by this many minutes from now. */
+/** Does everything that requires the gateway and is due within this many minutes. */
 export async function sweep({ app, gateway }: Shop, minutes = 0): Promise<void> {
 	const market = { ...app.market, gateway: gateway.client, site, addressProof: true }
 	const at = new Date(Date.now() + minutes * 60_000)
@@ -65,7 +65,7 @@ export async function sweep({ app, gateway }: Shop, minutes = 0): Promise<void> 
 	await owePayouts(market, at)
 }
 
-/** The books of an order: what each account holds, in taka. */
+/** Returns the balance of each account in an order's books, in taka. */
 export async function balances({ app, admin }: Shop, order: string): Promise<Record<string, number>> {
 	const entries = (await call(app, `GET /api/books?order_id=${order}`, { as: admin })).json()
 	const held: Record<string, number> = {}

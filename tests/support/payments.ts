@@ -8,7 +8,7 @@ import { type Person, somebody } from './people.ts'
 type Given = Partial<typeof payments.$inferInsert>
 type App = Pick<TestApp, 'database'>
 
-/** Inserts an attempt to pay ৳5,500 for an order, which keeps its state. Returns its id. */
+/** Inserts an attempt to pay ৳5,500 for an order, without changing the order's state. Returns its id. */
 export async function paymentOf({ database }: App, orderId: string, given: Given = {}): Promise<string> {
 	const [payment] = await database.db
 		.insert(payments)
@@ -46,7 +46,7 @@ export async function reviewedOrderOf(app: App, { buyer, seller }: Deal): Promis
 	return order
 }
 
-/** Inserts a completed order whose payout is due to a seller who has said where. Returns the order's id. */
+/** Inserts a completed order whose payout is due to a seller with a payout account. Returns the order's id. */
 export async function owedOrderOf(app: App, buyer: Person, owed?: Person): Promise<string> {
 	const seller = owed ?? (await somebody(app, 'seller'))
 	const listing = await listingOf(app, seller, { status: 'booked' })

@@ -35,7 +35,7 @@ async function signedInAccount(database: Database, chosenRole: 'buyer' | 'seller
 	return person
 }
 
-/** A signed-in person of this role. Inserts the rows directly, which saves hashing a password. */
+/** Creates a signed-in person of this role. Inserts the rows directly, which saves hashing a password. */
 export async function somebody({ database }: Pick<TestApp, 'database'>, role: Role): Promise<Person> {
 	const person = await signedInAccount(database, null)
 	const { uid: identityId, name, email } = person
@@ -49,7 +49,7 @@ export async function oneOfEachRole(app: Pick<TestApp, 'database'>): Promise<Rec
 	return Object.fromEntries(await Promise.all(people))
 }
 
-/** A signed-in person whose registration stopped before the user record was saved. */
+/** Creates a signed-in person whose registration stopped before the user record was saved. */
 export function somebodyUnfinished(
 	{ database }: Pick<TestApp, 'database'>,
 	chosenRole: 'buyer' | 'seller' | null = null,

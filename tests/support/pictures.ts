@@ -5,7 +5,7 @@ import type { Pictures, StoredPicture } from '../../src/services/pictures/pictur
 import type { Person } from './people.ts'
 import type { Site } from './site.ts'
 
-/** A small JPEG, like one from a seller's camera. */
+/** A small JPEG like a seller's photograph. */
 export function photograph(): Promise<Buffer> {
 	const helmet = Buffer.from('<svg width="320" height="240"><circle cx="160" cy="130" r="80" fill="#c2410c"/></svg>')
 	return sharp({ create: { width: 320, height: 240, channels: 3, background: '#d6d3d1' } })

@@ -9,11 +9,11 @@ import { availablePort } from '../../src/app/address.ts'
 import { commandAs, databaseAccount } from '../../src/app/postgres/database-account.ts'
 import type { Database } from '../../src/database/postgres/connection.ts'
 
-/** Of Debian's package; tests that need it are skipped elsewhere. */
+/** From Debian's package; tests that need it are skipped where it is missing. */
 const pgbouncer = '/usr/sbin/pgbouncer'
 export const hasPooler = existsSync(pgbouncer)
 
-/** pgbouncer in front of a test's database, until the test ends. Resolves with the address. */
+/** Starts pgbouncer in front of a test's database, until the test ends. Resolves to its address. */
 export async function startPooler({ pool }: Database, mode: 'transaction' | 'session'): Promise<string> {
 	const { host, user, database } = pool.options
 	const port = await availablePort('127.0.0.1', 0)
@@ -32,7 +32,7 @@ pool_mode = ${mode}
 ignore_startup_parameters = statement_timeout
 `
 	await writeFile(file, settings)
-	// As the database's user, since it refuses root, too.
+	// Runs as the database's user, since pgbouncer refuses root too.
 	const account = await databaseAccount(folder, [folder, String(host)])
 	const { command, options } = commandAs(account, pgbouncer, [file])
 	const child = spawn(command.file, command.args, { ...options, stdio: 'ignore' })

@@ -8,7 +8,7 @@ interface Browser {
 	readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
 }
 
-/** A browser with keys as PushManager makes them (RFC 8291). */
+/** A browser with keys like PushManager's (RFC 8291). */
 export function newBrowser(endpoint: string): Browser {
 	const keys = createECDH('prime256v1')
 	keys.generateKeys()
@@ -20,7 +20,7 @@ export function newBrowser(endpoint: string): Browser {
 let made = 0
 export const newSubscription = () => newBrowser(`https://push.example.com/${++made}`).subscription
 
-/** What the browser reads of an encrypted message (RFC 8188, RFC 8291). */
+/** Decrypts a message as the browser would (RFC 8188, RFC 8291). */
 export function decrypted({ keys, auth }: Browser, body: Buffer): string {
 	const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
 	const senderKey = body.subarray(21, 21 + length)
@@ -40,7 +40,7 @@ interface Received {
 	readonly body: Buffer
 }
 
-/** A push service on this machine. */
+/** Starts a push service on this machine. */
 export async function startPushService() {
 	const received: Received[] = []
 	let status = 201

@@ -1,4 +1,4 @@
-/** A node of a plan as `explain (analyze, format json)` gives it. */
+/** A node of a plan from `explain (analyze, format json)`. */
 export interface Plan {
 	'Node Type': string
 	'Relation Name'?: string
@@ -9,5 +9,5 @@ export interface Plan {
 	Plans?: Plan[]
 }
 
-/** A plan's node and all below it. */
+/** Lists a plan's node and all its descendants. */
 export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]

@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 import * as z from 'zod/mini'
 import { hostileTexts, hostileValues } from './hostile-values.ts'
 
-/** From 0 to below 1. */
+/** Returns a number from 0 up to, but not including, 1. */
 export type Random = () => number
 
-/** Returns the same numbers for the same seed (mulberry32), so that a failure can be repeated. */
+/** Returns a generator that repeats its numbers for the same seed (mulberry32), so that a failure can be repeated. */
 export function seeded(seed: number): Random {
 	let state = seed >>> 0
 	return () => {
@@ -43,7 +43,7 @@ const strangers = [
 	'id',
 ]
 
-/** An object for this schema. Most fields have the right type and values near the limits; some are hostile, missing or invented. */
+/** Makes an object for this schema. Most fields have the right type and values near the limits; some are hostile, missing or invented. */
 export function sampleObject(random: Random, schema: z.ZodMiniType, known: readonly string[]): Record<string, unknown> {
 	const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 	const fields: [string, unknown][] = []
@@ -75,7 +75,7 @@ function sample(random: Random, schema: JsonSchema, known: readonly string[]): u
 	return letter.repeat(Math.min(length, 5000))
 }
 
-/** A value for part of an address, usually one that exists. */
+/** Makes a value for a part of an address, usually one that exists. */
 export function samplePart(random: Random, known: readonly string[]): string {
 	if (random() < 0.7) return encodeURIComponent(pick(random, known))
 	const text = pick(random, hostileTexts).slice(0, 2000)
@@ -116,6 +116,6 @@ export function send(port: number, { method, address, headers, body }: Sent): Pr
 	})
 }
 
-/** What must not leak: stacks, file names, the database's own messages. */
+/** What answers must not leak: stack traces, file names, the database's own messages. */
 export const insides =
 	/node_modules|\/src\/|\.ts:\d|file:\/\/|at async |drizzle|postgres|better-auth|fastify|\bSQL\b|syntax error|duplicate key|relation "|constraint|ECONN|ENOENT|undefined|\[object/i

@@ -9,7 +9,7 @@ interface About {
 	readonly person?: string
 }
 
-/** The events about this, in whole and the oldest first. */
+/** Returns the complete events about this, oldest first. */
 export async function recordedOf({ database }: Pick<TestApp, 'database'>, { kind, listing, order, person }: About) {
 	const columns = {
 		kind: events.kind,
@@ -28,7 +28,7 @@ export async function recordedOf({ database }: Pick<TestApp, 'database'>, { kind
 	return database.db.select(columns).from(events).where(wanted).orderBy(asc(events.id))
 }
 
-/** An event that names nothing but what is given. */
+/** An expected event with only the given fields set. */
 export const recorded = (kind: string, by: string | null, given: Omit<About, 'kind'> & { data?: object } = {}) => ({
 	...{ kind, by, listing: null, order: null, person: null, data: {} },
 	...given,

@@ -10,7 +10,7 @@ import { type EmbeddedPostgres, startPostgres } from '../../src/app/postgres/emb
 import { connect } from '../../src/database/postgres/connection.ts'
 import { preparedDataDir, temporaryDataDir } from './data-dir.ts'
 
-/** A PostgreSQL of a test. */
+/** A test's PostgreSQL server. */
 export interface Server extends EmbeddedPostgres {
 	readonly dataDir: string
 	/** The folder of its socket. */
@@ -19,7 +19,7 @@ export interface Server extends EmbeddedPostgres {
 	tell(statement: string): Promise<void>
 }
 
-/** Runs until the test ends. */
+/** Starts a server that runs until the test ends. */
 async function serverOn(dataDir: string): Promise<Server> {
 	const postgres = await startPostgres({ dataDir })
 	onTestFinished(() => postgres.stop())
@@ -34,7 +34,7 @@ async function serverOn(dataDir: string): Promise<Server> {
 	}
 }
 
-/** A primary that has the tables, and streaming replicas: copies of its folder that go on from there. */
+/** Starts a primary with tables, and streaming replicas, which start as copies of its folder. */
 export async function replicated(replicas: number): Promise<[primary: Server, ...replicas: Server[]]> {
 	const first = await preparedDataDir('first')
 	const folders: string[] = []
@@ -51,11 +51,11 @@ export async function replicated(replicas: number): Promise<[primary: Server, ..
 	return [primary, ...(await Promise.all(folders.map((folder) => serverOn(folder))))]
 }
 
-/** Of Motor's database on these servers. */
+/** Returns the address of Motor's database on these servers. */
 export const addressOfAll = (servers: readonly Pick<Server, 'connection' | 'host'>[]): string =>
 	`postgres://${servers[0]?.connection.user}@localhost/postgres?target_session_attrs=read-write&host=${servers.map(({ host }) => host).join(',')}`
 
-/** A way to a database's socket that can be made to hang, and counts who has gone it. */
+/** Opens a relay to a database's socket that can be made to hang, and that counts ended connections. */
 export async function wayTo(socket: string) {
 	const folder = await mkdtemp(path.join(tmpdir(), 'motor-way-'))
 	onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -8,7 +8,7 @@ const day = 86_400_000
 export const completedOrder = (app: Pick<TestApp, 'database'>, deal: Deal) =>
 	bookingOf(app, deal, { status: 'completed', completedAt: new Date(Date.now() - day) })
 
-/** Inserts the buyer's review of the seller, which is shown. Returns its id. */
+/** Inserts a published review of the seller by the buyer. Returns its id. */
 export async function reviewOf(app: Pick<TestApp, 'database'>, deal: Deal): Promise<string> {
 	const [review] = await app.database.db
 		.insert(reviews)

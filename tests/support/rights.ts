@@ -32,14 +32,14 @@ export const actors = ['visitor', 'unfinished', 'buyer', 'otherBuyer', 'seller',
 export type ActorName = (typeof actors)[number]
 type Known = Exclude<ActorName, 'visitor' | 'unfinished'>
 
-/** Everyone who may try a call and what they own: the seller's listing, and one that the buyer ordered. */
+/** Everyone who may try a call, and what they own: the seller's listing, and another that the buyer ordered. */
 export interface World {
 	readonly app: TestApp
 	readonly people: Record<Known, Person> & { unfinished: Omit<Person, 'id'> }
 	readonly order: string
 }
 
-/** A new person of each kind, with what they own. */
+/** Creates one person of each kind, with what they own. */
 export async function makeWorld(app: TestApp): Promise<World> {
 	const people = {
 		buyer: await somebody(app, 'buyer'),
@@ -49,7 +49,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
 		admin: await somebody(app, 'admin'),
 		unfinished: await somebodyUnfinished(app),
 	}
-	// Nobody is a newcomer: their limits on messages are not about rights.
+	// Makes everyone's account older: newcomers' limits on messages are not about rights.
 	await app.database.pool.query("update users set created_at = created_at - interval '10 days'")
 	const { buyer, seller } = people
 	const listing = await listingOf(app, seller, { status: 'booked' })
@@ -147,7 +147,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	],
 	'GET /api/import': async () => [plain('GET /api/import', sellers)],
 	'GET /api/export': async () => [plain('GET /api/export', sellers)],
-	// Without a file nobody may.
+	// Without a file the call is refused for everyone.
 	'POST /api/import': async () => [{ what: 'no file', name: 'POST /api/import', may: [] }],
 	'POST /api/import/pictures/{id}': async ({ app, people }) => [
 		{ what: 'no zip', name: `POST /api/import/pictures/${await importOf(app, people.seller)}`, may: [] },
@@ -242,7 +242,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		},
 	],
 	'POST /api/add/order': async ({ app, people }) => {
-		// They may have five unanswered ones already.
+		// The buyer may already have the maximum of five unanswered bookings.
 		await app.database.db.update(orders).set({ status: 'expired' }).where(eq(orders.status, 'booked'))
 		await app.database.pool.query("update orders set created_at = created_at - interval '2 days'")
 		return [
@@ -318,7 +318,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		{ what: 'a seller', name: `DELETE /api/block/${(await somebody(app, 'seller')).id}`, may: traders },
 	],
 	'POST /api/payment': async ({ app, people: { buyer, seller } }) => {
-		// A buyer can have five bookings without an answer; the other calls have made some.
+		// A buyer may have five unanswered bookings; the other calls have made some.
 		await app.database.pool.query(
 			"update orders set status = case status when 'booked' then 'accepted' else status end, created_at = created_at - interval '2 days'",
 		)
@@ -394,7 +394,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'GET /api/place': async () => [plain('GET /api/place', everybody)],
 	'GET /api/offer': async () => [plain('GET /api/offer', members)],
 	'POST /api/offer': async ({ app, people }) => {
-		// Those of other attempts: a buyer has ten at most.
+		// Withdraws the offers of other attempts: a buyer may have at most ten.
 		await app.database.pool.query("update offers set status = 'withdrawn' where status = 'open'")
 		const body = { product_id: await listingOf(app, people.seller), price: 5_000, buyer_mobile: '' }
 		return [{ what: 'an offer', name: 'POST /api/offer', body, may: buyers }]
@@ -495,7 +495,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	],
 	'GET /api/live': async () => [plain('GET /api/live?after=', members)],
 	'GET /api/category': async () => [plain('GET /api/category', everybody)],
-	// Sent as JSON, so that even a seller is refused for want of a file.
+	// Sent as JSON, so that even a seller is refused for lack of a file.
 	'POST /api/image': async () => [plain('POST /api/image', [])],
 	'POST /api/user/preview/{id}': async ({ people }) => [
 		{
@@ -563,7 +563,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 			may: ['buyer', 'seller'],
 		},
 	],
-	// Their sides send a picture, which is no JSON.
+	// The parties of a case send a picture, which is not JSON.
 	'POST /api/case/picture/{id}': async () => [],
 	'GET /api/case/picture/{id}': async ({ app, people: { buyer, seller } }) => [
 		{
@@ -616,9 +616,9 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'POST /api/stolen': async () => [
 		{ what: 'a report', name: 'POST /api/stolen', body: newStolenReport('RIGHTS-0001'), may: members },
 	],
-	// Sent as JSON, so that everybody is refused for want of a file.
+	// Sent as JSON, so that everyone is refused for lack of a file.
 	'POST /api/stolen/picture': async () => [plain('POST /api/stolen/picture', [])],
-	// Of others than these people, of whom only so many reports may wait.
+	// A report by someone else, since one person may have only a few waiting.
 	'GET /api/stolen/picture/{id}': async ({ app }) => [
 		{ what: "another's", name: `GET /api/stolen/picture/${(await strangersReport(app)).picture}`, may: admins },
 	],
@@ -637,10 +637,10 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'POST /api/stolen/check': async () => [
 		{ what: 'a number', name: 'POST /api/stolen/check', body: { serial: 'RIGHTS-0002' }, may: members },
 	],
-	// No gateway for codes is configured here, and nobody has asked for one.
+	// No SMS gateway is configured here, and nobody has requested a code.
 	'POST /api/verification': async () => [],
 	'POST /api/verification/code': async () => [],
-	// Sent as JSON, so that even a seller is refused for want of a file.
+	// Sent as JSON, so that even a seller is refused for lack of a file.
 	'POST /api/verification/document': async () => [plain('POST /api/verification/document', [])],
 	'GET /api/verification/document/{id}': async ({ app }) => [
 		{ what: 'a document', name: `GET /api/verification/document/${await waitingRequest(app)}`, may: admins },
@@ -749,7 +749,7 @@ async function onListing({ app, people }: World, call: string, may: readonly Act
 	return [{ what: "the seller's listing", name: `${call}/${await listingOf(app, people.seller)}`, may }]
 }
 
-/** The status with which the row alone refuses this person; null if it does not. */
+/** Returns the status with which the API row alone refuses this person, or null if it does not. */
 export function refusedByRow(name: CallName, actor: ActorName): 401 | 403 | null {
 	const { who }: Call = api[name]
 	if (who === 'open') return null
@@ -759,19 +759,19 @@ export function refusedByRow(name: CallName, actor: ActorName): 401 | 403 | null
 	return role !== 'unfinished' && who.includes(role) ? null : 403
 }
 
-/** How many rows each table has and who wrote them, except the counts of attempts, which a refusal may change. */
+/** Returns each table's row count and a checksum of the writing transactions, except for attempt counts, which a refusal may change. */
 export async function snapshot({ database }: Pick<TestApp, 'database'>): Promise<Record<string, string>> {
 	const { rows: tables } = await database.pool.query<{ name: string }>(
 		`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'attempt_counts'`,
 	)
-	// No row changes without another `xmin`.
+	// Any change to a row gives it another `xmin`.
 	const each = tables.map(
 		({ name }) =>
 			`select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as rows from ${name}`,
 	)
 	const client = await database.pool.connect()
 	try {
-		// Eighty small tables are read before PostgreSQL has started workers or compiled anything for them.
+		// Reading eighty small tables takes less time than starting PostgreSQL's parallel workers or its JIT.
 		await client.query('begin; set local jit = off; set local max_parallel_workers_per_gather = 0')
 		const { rows } = await client.query<{ name: string; rows: string }>(each.join(' union all '))
 		await client.query('commit')

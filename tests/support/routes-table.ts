@@ -2,12 +2,12 @@ import { findBuilds } from '../../src/app/pages/builds.ts'
 import type { Role } from '../../src/contract/people/users.ts'
 import type { Route } from '../../src/web/routing/routes.ts'
 
-// The built one: the source loads screens in a way that only the build supports.
+// The built bundle: the source loads screens in a way that only the build supports.
 const build = findBuilds()
 if (!build) throw new Error('the pages are not built')
 const { allRoutes } = (await import(`${build.current}/server/entry-server.js`)) as { allRoutes: readonly Route[] }
 
-/** Every guarded route and who may see it. */
+/** All guarded routes, with who may see them. */
 export const guardedRoutes = allRoutes.filter((route): route is Route & { who: Exclude<Route['who'], 'open'> } => {
 	return route.who !== 'open'
 })
@@ -41,13 +41,13 @@ const idsOf = ({ email, listing, order, seller }: Known): Record<string, string 
 	seller,
 })
 
-/** Whether the route's address can be filled in with what is known. */
+/** Whether the known ids are enough to fill in the route's address. */
 export const hasAddress = (route: Route, known: Known) => {
 	const kind = kindOf(route)
 	return kind === undefined || idsOf(known)[kind] !== undefined
 }
 
-/** A route's address, filled in with what is known. */
+/** Returns a route's address with the known ids filled in. */
 export function addressOf(route: Route, known: Known): string {
 	return route.path.replace(/([^/]+)\/:id$/, (_, kind: string) => `${kind}/${idsOf(known)[kind]}`)
 }

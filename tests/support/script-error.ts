@@ -1,4 +1,4 @@
-/** What a browser sends of an error. */
+/** A browser's report of a script error. */
 export const scriptError = {
 	page: '/product/single/:id',
 	release: '/assets/entry-client-abc.js',

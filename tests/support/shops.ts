@@ -3,7 +3,7 @@ import type { ShopChange } from '../../src/contract/shops/shops.ts'
 import { call, type TestApp } from './app.ts'
 import type { Person } from './people.ts'
 
-/** A name that no other shop has. */
+/** Returns a name that no other shop has. */
 export const shopName = () => `shop-${randomUUID().slice(0, 8)}`
 
 /** Opens or changes a seller's shop. */
@@ -23,7 +23,7 @@ export async function replyOf(app: Pick<TestApp, 'app'>, as: Pick<Person, 'token
 	return (await call(app, 'POST /api/reply', { as, body })).json().insertedId
 }
 
-/** The secret address of a person's calendar, as a path. */
+/** Returns the secret address of a person's calendar, as a path. */
 export async function calendarOf(app: Pick<TestApp, 'app'>, as: Pick<Person, 'token'>): Promise<string> {
 	return new URL((await call(app, 'POST /api/calendar', { as })).json().address).pathname
 }

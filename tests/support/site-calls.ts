@@ -3,7 +3,7 @@ import { newOrder } from './listings.ts'
 import type { Person } from './people.ts'
 import type { Site } from './site.ts'
 
-/** Sends a body to a site, as another screen of this person's would. It has to succeed. */
+/** Posts to a site, as another screen of this person would. Must succeed. */
 export async function post(
 	{ origin }: Site,
 	path: string,
@@ -20,7 +20,7 @@ export async function post(
 	return (await answer.json()) as { insertedId: string }
 }
 
-/** Books a listing, and returns the order's id. */
+/** Books a listing and returns the order's id. */
 export async function booked(site: Site, buyer: Person, listing: string): Promise<string> {
 	return (await post(site, '/api/add/order', buyer, newOrder(listing))).insertedId
 }

@@ -25,18 +25,18 @@ export interface Site {
 	readonly database: Database
 	readonly pictures: Pictures
 	readonly server: Server
-	/** The cookie of a session's token. */
+	/** Returns the cookie for a session token. */
 	sessionCookie(token: string): { name: string; value: string; url: string }
-	/** Texts of the messages sent so far, oldest first. */
+	/** Returns the messages sent so far, oldest first. */
 	messages(): Promise<string[]>
-	/** Does what is due, which Motor does every ten seconds. */
+	/** Does what is due. Motor does this every ten seconds. */
 	doWhatIsDue(): Promise<void>
 	close(): Promise<void>
 }
 
 /**
- * The whole production site on a free port of 127.0.0.1: built pages, the stand-in for Google, an outbox. It has a fresh
- * database and folder, without demo data. `env` adds variables.
+ * Starts the whole production site on a free port of 127.0.0.1: built pages, the stand-in for Google, an outbox. It has
+ * a fresh database and folder, without demo data. `env` adds variables.
  */
 export async function startSite(cluster: pg.ClientConfig, env: Record<string, string> = {}): Promise<Site> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-site-'))

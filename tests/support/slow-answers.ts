@@ -5,15 +5,14 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 const least = 20
 const most = 400
 
-/** A number from 0 to 1 that is always the same for this text. */
+/** Maps a text to a number from 0 to 1, always the same for the same text. */
 const drawn = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
 const ids = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 
 /**
- * Holds up every answer of a server by 20 to 400 ms: a part of it before the request is handled, the rest before the
- * answer is whole. They then come in another order than they were asked for. The same seed holds up the same requests
- * by the same times.
+ * Delays every answer of a server by 20 to 400 ms: partly before the request is handled, partly before the answer ends.
+ * Answers thus arrive in another order than their requests. The same seed delays the same requests by the same times.
  */
 export function holdUpAnswers(server: Server, seed: number): void {
 	const handlers = server.listeners('request') as RequestListener[]

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 import { keepUpload, photograph } from './pictures.ts'
 
-/** What somebody sends to report a helmet with this serial number. */
+/** What a person sends to report a helmet with this serial number as stolen. */
 export const newStolenReport = (serial: string | null, given: object = {}) => ({
 	gear_type: 'helmet',
 	maker: 'AGV',
@@ -17,7 +17,7 @@ export const newStolenReport = (serial: string | null, given: object = {}) => ({
 	...given,
 })
 
-/** Inserts a report that waits for an admin, with a picture. */
+/** Inserts a waiting report with a picture. Returns its id. */
 export async function stolenReportOf(
 	{ database, privatePictures }: Pick<TestApp, 'database' | 'privatePictures'>,
 	person: Person,

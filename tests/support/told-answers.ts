@@ -5,15 +5,15 @@ import { pass } from './hook.tsx'
 interface Asked {
 	readonly method: string
 	readonly path: string
-	/** As it was before it became JSON; a form as it is. */
+	/** As passed before serialization to JSON; a form as it is. */
 	readonly body: unknown
-	/** Its `Idempotency-Key`. */
+	/** The `Idempotency-Key`. */
 	readonly key: string | undefined
-	/** Answers it, with 0 as if there were no network, and lets everything happen that follows at once. */
+	/** Answers the request (0: as if there were no network), and runs everything that follows immediately. */
 	answer(status: number, body?: object): Promise<void>
 }
 
-/** Gives this test a server that answers each request when it is told to. Returns what was asked, in turn. */
+/** Gives this test a `fetch` whose requests wait until the test answers them. Returns the requests in order. */
 export function answersWhenTold(): readonly Asked[] {
 	const asked: Asked[] = []
 	forTest('fetch', (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { forTest } from './browser-storage.ts'
 import { pass } from './hook.tsx'
 
-/** A request that reports how much of it was sent, as far as Motor uses one. */
+/** An XMLHttpRequest that reports upload progress, as far as Motor uses one. */
 class Request extends EventTarget {
 	static made: Request[] = []
 	readonly upload = new EventTarget()
@@ -39,7 +39,7 @@ class Request extends EventTarget {
 	}
 }
 
-/** Gives this test a server that takes uploads and answers each when it is told to. Returns what came, in turn. */
+/** Gives this test uploads that wait until the test answers them. Returns access to them. */
 export function uploadsWhenTold() {
 	Request.made = []
 	forTest('XMLHttpRequest', Request)
@@ -48,13 +48,13 @@ export function uploadsWhenTold() {
 		key: request.headers.get('idempotency-key'),
 		file: request.body.get('image') as File,
 		isAborted: () => request.state === 'aborted',
-		/** Says how much was sent; of a total that is not known, if it is 0. */
+		/** Reports the bytes sent. A total of 0 means unknown. */
 		progress(loaded: number, total: number) {
 			const event = Object.assign(new Event('progress'), { lengthComputable: total > 0, loaded, total })
 			act(() => void request.upload.dispatchEvent(event))
 			return pass()
 		},
-		/** Answers, with 0 as if there were no network, and lets everything happen that follows at once. */
+		/** Answers the upload (0: as if there were no network), and runs everything that follows immediately. */
 		answer(status: number, body: unknown = {}, headers: Record<string, string> = {}) {
 			if (request.state !== 'sent') throw new Error('Nobody waits for it any more.')
 			request.state = 'over'
@@ -64,15 +64,15 @@ export function uploadsWhenTold() {
 		},
 	})
 	return {
-		/** All that came, the first one first. */
+		/** All uploads, oldest first. */
 		all: () => Request.made.map(told),
-		/** The newest that came of a file of this name. */
+		/** The latest upload of a file with this name. */
 		of(name: string) {
 			const found = Request.made.findLast(({ body }) => (body.get('image') as File).name === name)
 			if (!found) throw new Error(`${name} did not come.`)
 			return told(found)
 		},
-		/** The names of what is on its way. */
+		/** The file names of unfinished uploads. */
 		underWay: () =>
 			Request.made.filter(({ state }) => state === 'sent').map(({ body }) => (body.get('image') as File).name),
 	}

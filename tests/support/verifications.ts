@@ -3,14 +3,14 @@ import { codeHash } from '../../src/domain/moderation/verification.ts'
 import type { TestApp } from './app.ts'
 import { type Person, somebody } from './people.ts'
 
-/** The code of `somebodyAsking`. */
+/** The code sent to `somebodyAsking`. */
 export const shownCode = '123456'
 
 let count = 0
 
 type State = 'code' | 'document' | 'waiting'
 
-/** Has a seller ask for the mark. */
+/** Inserts a seller's request for the verified mark. Returns its id. */
 export async function askFor(app: Pick<TestApp, 'database'>, seller: Person, status: State): Promise<string> {
 	count += 1
 	const phone = `+88017${String(count).padStart(8, '0')}`
@@ -30,13 +30,13 @@ export async function askFor(app: Pick<TestApp, 'database'>, seller: Person, sta
 	return request.id
 }
 
-/** A seller who has been sent a code. */
+/** Creates a seller who has been sent a code. */
 export async function somebodyAsking(app: Pick<TestApp, 'database'>): Promise<Person> {
 	const seller = await somebody(app, 'seller')
 	await askFor(app, seller, 'code')
 	return seller
 }
 
-/** A request that waits for an admin. Returns its id. */
+/** Inserts a request that waits for an admin. Returns its id. */
 export const waitingRequest = async (app: Pick<TestApp, 'database'>): Promise<string> =>
 	askFor(app, await somebody(app, 'seller'), 'waiting')

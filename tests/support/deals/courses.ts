@@ -1,7 +1,7 @@
 import type { OrderAction } from '../../../src/contract/deals/orders.ts'
 import type { Step } from './world.ts'
 
-/** Places of the people of a world who act. */
+/** Indexes of the people who act, among all people of a world. */
 const [buyer, seller, admin] = [0, 3, 5]
 const act = (who: number, action: OrderAction): Step => ({ do: 'act', who, order: 0, action, reason: 0, right: true })
 
@@ -13,7 +13,7 @@ const paying = (how: Extract<Step, { do: 'pay' }>['with']): readonly Step[] => [
 const met: readonly Step[] = [act(buyer, 'propose_meeting'), act(seller, 'agree_meeting'), { do: 'wait', hours: 2 }]
 const payOut: Step = { do: 'pay out', order: 0 }
 
-/** Courses of a deal to every end of it and of its money: random steps rarely go so far. */
+/** Courses of a deal that cover every end of the deal and of its money: random steps rarely get that far. */
 export const courses: Readonly<Record<string, readonly Step[]>> = {
 	'is paid out': [...accepted, ...paying('VALID'), act(seller, 'complete'), { do: 'wait', hours: 49 }, payOut],
 	'is disputed by the buyer after the handover, and paid out': [
@@ -104,7 +104,7 @@ export const courses: Readonly<Record<string, readonly Step[]>> = {
 	'is paid and never met': [...accepted, ...paying('VALID'), { do: 'wait', hours: 241 }, { do: 'wait', hours: 73 }],
 }
 
-/** What these courses lead to. */
+/** The events that these courses lead to. */
 export const ends = [
 	'payout_due',
 	'payout_paid',

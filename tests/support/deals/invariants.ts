@@ -4,11 +4,11 @@ import { miscounted } from '../figures.ts'
 /** The states in which an order ended without a sale. */
 const ended = "('declined', 'cancelled', 'expired', 'no_show', 'refunded')"
 const live = "('booked', 'accepted', 'completed', 'disputed')"
-/** Events about an order that are no move of it. */
+/** Events about an order that do not change its state. */
 const otherEvents =
 	"('codes_spent', 'meeting_reminder', 'dispute_waiting', 'payment_started', 'payment_failed', 'payment_paid', 'payment_review', 'payment_refused', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due', 'payout_paid', 'offer_accepted', 'review_waiting', 'review', 'review_answered', 'review_removed', 'case_decided', 'case_claimed', 'case_statement')"
 
-/** THE INVARIANTS of deals: what holds at every moment. Each query returns what breaks it, among the listings `$1`. */
+/** THE INVARIANTS of deals, which hold at every moment. Each query returns violations among the listings `$1`. */
 const invariants = {
 	'one live order per listing': `select listing_id from orders where listing_id = any($1) and status in ${live}
 		group by 1 having count(*) > 1`,
@@ -74,7 +74,7 @@ const invariants = {
 				<> exists (select from cases c where c.order_id = o.id and c.kind = 'payment' and c.state <> 'decided')`,
 } as const
 
-/** What breaks an invariant, with its name. Empty where all hold. */
+/** Returns violations with the names of their invariants. Empty if all hold. */
 export async function brokenInvariants({ pool }: Database, listings: readonly string[]): Promise<unknown[]> {
 	const asked = Object.entries(invariants).map(async ([rule, query]) => {
 		const { rows } = await pool.query(query, [listings])

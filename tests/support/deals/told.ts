@@ -6,7 +6,7 @@ import type { TestApp } from '../app.ts'
 type Who = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers'
 const both: readonly Who[] = ['buyer', 'seller']
 
-/** Who has to hear of what, read from the contract and not from the events table. Never who did it, but for a receipt. */
+/** Who must be notified of each event, taken from the contract and not from the events table. The actor never is, except by a receipt. */
 const hears: Readonly<Record<string, readonly Who[]>> = {
 	booked: ['seller'],
 	accepted: both,
@@ -37,7 +37,7 @@ const hears: Readonly<Record<string, readonly Who[]>> = {
 	payout_paid: ['seller'],
 	offer_made: both,
 	offer_countered: both,
-	// They hear by the order that follows.
+	// The order that follows notifies them.
 	offer_accepted: [],
 	offer_declined: both,
 	offer_withdrawn: both,
@@ -71,7 +71,7 @@ const hears: Readonly<Record<string, readonly Who[]>> = {
 }
 const receipts = ['payment_paid', 'payout_account_changed']
 
-/** Which kinds change what admins look at, read from the contract: all of them hear those on their screens. */
+/** Which events change each admin queue, taken from the contract: every admin's screen is told of those. */
 const changesQueues: Readonly<Record<string, RegExp>> = {
 	order: /^(disputed|refunded|dismissed|(payment|refund|payout)_(?!account).*)$/,
 	case: /^(reported|reports_(dismissed|closed)|listing_(hidden|shown)|warned|suspended|suspension_lifted|payout_account_changed)$/,
@@ -102,7 +102,7 @@ function due({ kind, actor, ...people }: Happened): string[] {
 	return [...found].sort()
 }
 
-/** Each admin with what their queues hear. Who decides a case reads again without. */
+/** Returns each admin with the queues that must be told. The admin who decides a case reloads without being told. */
 function queuesDue({ kind, actor, admins }: Happened): string[] {
 	const names = Object.keys(changesQueues).filter((name) => changesQueues[name]?.test(kind))
 	return names
@@ -127,7 +127,7 @@ async function noticesOf({ pool }: Database, ids: readonly number[]): Promise<Ma
 	return told
 }
 
-/** Tells everything twice, as after a crash: everybody heard once what is theirs, and nobody else heard anything. */
+/** Tells everything twice, as after a crash, and expects each person to be notified exactly once, and nobody else at all. */
 export async function expectTold(app: TestApp, listings: readonly string[], people: readonly string[]): Promise<void> {
 	const { rows } = await app.database.pool.query<Happened>(happened, [listings, people])
 	const unknown = rows.filter(({ kind }) => !Object.hasOwn(hears, kind)).map(({ kind }) => kind)

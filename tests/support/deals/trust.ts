@@ -7,7 +7,7 @@ import type { World } from './world-parts.ts'
 
 export const upkeep = ['pause', 'resume', 'sell', 'another price'] as const
 
-/** What people may do besides dealing. Numbers choose among what there is. */
+/** Everything people may do besides dealing. Numbers are indexes, modulo the number of choices. */
 export type TrustStep =
 	| { do: 'review'; who: number; order: number }
 	| { do: 'answer a review'; who: number; review: number }
@@ -21,7 +21,7 @@ export type TrustStep =
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
 const traders = ({ buyers, sellers }: World) => [...buyers, ...sellers]
 
-/** A suspended person's write is refused; anybody else's is answered with one of these. */
+/** Expects a suspended person's write to be refused, and anyone else's to get one of these statuses. */
 export function expectAnswer(
 	world: World,
 	as: Person | undefined,
@@ -91,7 +91,7 @@ async function block(world: World, { lift, ...step }: TrustStep & { do: 'block' 
 	expectAnswer(world, as, answer, [200])
 }
 
-/** What a seller does with their own listing while nobody has booked it. */
+/** A seller's acts on their own listing while nobody has booked it. */
 async function keep(world: World, { action, ...step }: TrustStep & { do: 'keep' }) {
 	const listing = at(world.listings, step.listing)
 	if (!listing) return
@@ -102,7 +102,7 @@ async function keep(world: World, { action, ...step }: TrustStep & { do: 'keep' 
 		sell: () => call(world.app, `POST /api/product/sold/${id}`, { as }),
 		'another price': async () => {
 			const read = await call(world.app, `GET /api/product/single/${id}`, { as })
-			// Reading is nobody's to refuse: of what is gone there is nothing to write.
+			// Reading needs no permission. A missing listing leaves nothing to write.
 			if (read.statusCode !== 200) return void expect(read.statusCode).toBe(404)
 			const { resell_price: price, ...product } = read.json()
 			const body = { ...product, resell_price: price === 5_500 ? 5_000 : 5_500 }
@@ -113,7 +113,7 @@ async function keep(world: World, { action, ...step }: TrustStep & { do: 'keep' 
 	if (answer) expectAnswer(world, as, answer, [200, 404, 409])
 }
 
-/** THE STEPS besides dealing: how each is taken. */
+/** THE STEPS besides dealing, and how each is taken. */
 export const trustSteps: { [Name in TrustStep['do']]: (world: World, step: TrustStep & { do: Name }) => unknown } = {
 	review,
 	'answer a review': answerReview,

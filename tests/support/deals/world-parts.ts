@@ -2,24 +2,24 @@ import type { TestApp } from '../app.ts'
 import type { TestGateway, Transaction } from '../gateway.ts'
 import type { Person } from '../people.ts'
 
-/** A market of its own: everything that a sequence of steps can do, each over the calls. */
+/** A market of its own for one sequence of steps, each of which uses the API. */
 export interface World {
 	readonly app: TestApp
 	readonly gateway: TestGateway
 	readonly admin: Person
 	readonly buyers: readonly Person[]
-	/** Only the first has said where to be paid. */
+	/** Only the first has set a payout account. */
 	readonly sellers: readonly Person[]
 	readonly listings: readonly { id: string; seller: Person }[]
 	readonly orders: { id: string; buyer: Person; seller: Person }[]
-	/** With when they were begun, by `shift`. */
+	/** With the value of `shift` when each was begun. */
 	readonly payments: (Transaction & { begun: number })[]
 	readonly offers: string[]
 	readonly reviews: string[]
-	/** Ids of who is suspended. */
+	/** Ids of suspended people. */
 	readonly suspended: Set<string>
-	/** How far the clock was moved, ms. */
+	/** How far the clock has been moved, in ms. */
 	shift: number
-	/** Whether the gateway answers nothing, or half, when it is asked about payments. */
+	/** Whether the gateway fails, or breaks off, when asked about payments. */
 	away: boolean
 }

@@ -19,7 +19,7 @@ export const paidWith = ['VALID', 'a wrong amount', 'a risk', 'FAILED', 'nothing
 export const absences = ['away', 'half answering'] as const
 export const toldBy = ['a notice', 'a notice twice', 'the return', 'a cancel', 'nobody'] as const
 
-/** What may happen next. Numbers choose among what there is. */
+/** Everything that may happen next. Numbers are indexes, modulo the number of choices. */
 export type Step =
 	| TrustStep
 	| { do: 'book'; buyer: number; listing: number }
@@ -39,7 +39,7 @@ export type Step =
 
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
 
-/** A new market with two sellers, three buyers, and listings that two of them have wishlisted. */
+/** Creates a market with two sellers, three buyers, and listings that two of the buyers have wishlisted. */
 export async function makeWorld(app: TestApp, gateway: TestGateway, admin: Person): Promise<World> {
 	const sellers = [await somebody(app, 'seller'), await somebody(app, 'seller')]
 	const buyers = [await somebody(app, 'buyer'), await somebody(app, 'buyer'), await somebody(app, 'buyer')]
@@ -60,7 +60,7 @@ export async function makeWorld(app: TestApp, gateway: TestGateway, admin: Perso
 	return world
 }
 
-/** Makes the gateway treat refunds like this from now on. */
+/** Sets how the gateway treats refunds from now on. */
 export function refundsAre({ faults, refundState }: TestGateway, mood: (typeof refundMoods)[number]): void {
 	delete faults.refund
 	refundState.of = mood === 'cancelled' ? 'cancelled' : 'refunded'
@@ -69,7 +69,7 @@ export function refundsAre({ faults, refundState }: TestGateway, mood: (typeof r
 	if (mood === 'half answered') faults.refund = half
 }
 
-/** Has the gateway break off while it is asked to open, to confirm or to look up a payment, until it is back. */
+/** Makes the gateway fail or break off when asked to open, confirm or look up a payment, until it is back. */
 function gatewayIs(world: World, how: (typeof absences)[number] | 'back'): void {
 	world.away = how !== 'back'
 	for (const asked of ['session', 'validation', 'query'] as const) {
@@ -89,13 +89,13 @@ async function book(world: World, step: Step & { do: 'book' }) {
 interface Attempt {
 	readonly as: Person
 	readonly action: OrderAction
-	/** Which reason, and how far away a proposed meeting is, in hours. */
+	/** The index of a reason, and how many hours ahead a proposed meeting is. */
 	readonly reason: number
-	/** Whether it is sent as it has to be. */
+	/** Whether the request is valid. */
 	readonly right: boolean
 }
 
-/** Tries an action that is offered or not. What is offered succeeds if sent rightly; what is not never changes anything. */
+/** Tries an action, offered or not. An offered action succeeds if the request is valid; any other never changes anything. */
 async function attempt({ app, admin }: World, order: World['orders'][number], tried: Attempt) {
 	const { as, action, right } = tried
 	const involved = [order.buyer.id, order.seller.id, admin.id].includes(as.id)
@@ -121,7 +121,7 @@ async function attempt({ app, admin }: World, order: World['orders'][number], tr
 	expect([200, 403, 409, 422, 429], said).toContain(answer.statusCode)
 	const changed = answer.statusCode === 200 && answer.json().modifiedCount === 1
 	if (!before?.actions.includes(action)) expect(changed, said).toBe(false)
-	// A repeat changes nothing, and too many wrong codes pause.
+	// A repeat changes nothing, and too many wrong codes cause a pause.
 	else if (right && answer.statusCode !== 429 && answer.json().modifiedCount !== 0) expect(changed, said).toBe(true)
 }
 
@@ -133,7 +133,7 @@ async function act(world: World, step: Step & { do: 'act' }) {
 
 const onward: readonly OrderAction[] = ['accept', 'propose_meeting', 'agree_meeting', 'complete', 'received', 'dismiss']
 
-/** Does something that is offered to somebody, rightly; often what leads on. */
+/** Takes a valid action that somebody is offered, preferably one that advances the deal. */
 async function goOn(world: World, step: Step & { do: 'go on' }) {
 	const order = at(world.orders, step.order)
 	if (!order) return
@@ -154,7 +154,7 @@ async function offer(world: World, step: Step & { do: 'offer' }) {
 	if (answer.statusCode === 200) world.offers.push(answer.json().insertedId)
 }
 
-/** Answers an offer. An accepted one is an order, and a countered one another offer. */
+/** Answers an offer. Accepting creates an order, countering another offer. */
 async function answer(world: World, step: Step & { do: 'answer' }) {
 	const as = at([...world.buyers, ...world.sellers], step.who)
 	const id = at(world.offers, step.offer)
@@ -173,7 +173,7 @@ async function answer(world: World, step: Step & { do: 'answer' }) {
 	world.orders.push({ id: order_id, buyer: person(rows[0].buyer_id), seller: person(rows[0].seller_id) })
 }
 
-/** Pays where it is offered; where it is not, no page of the gateway is shown. */
+/** Begins to pay if the order offers that; otherwise expects a refusal, without a gateway page. */
 async function beginToPay(world: World, step: Step & { do: 'begin to pay' }) {
 	const order = at(world.orders, step.order)
 	if (!order) return
@@ -181,7 +181,7 @@ async function beginToPay(world: World, step: Step & { do: 'begin to pay' }) {
 	const pay = (mobile?: string) =>
 		call(world.app, 'POST /api/payment', { as: order.buyer, body: { order_id: order.id, mobile } })
 	const offered = actions.includes('pay')
-	// An accepted offer may have come without a number, which the gateway needs.
+	// An accepted offer may lack the phone number that the gateway needs.
 	if (offered && !known) expect((await pay()).json().fields).toHaveProperty('mobile')
 	const answer = await pay(known ? undefined : '01812345678')
 	expectAnswer(world, order.buyer, answer, offered ? [world.away ? 502 : 200] : [409])
@@ -205,11 +205,11 @@ async function bookAndPay(world: World, step: Step & { do: 'book and pay' }) {
 
 const lies = { 'a wrong amount': { amount: '10.00', store_amount: '9.75' }, 'a risk': { risk_level: '1' } } as const
 
-/** The buyer does something on the gateway's page, which takes money once, and Motor hears of it or not. */
+/** The buyer acts on the gateway's page, which takes money at most once. Motor may or may not be told. */
 async function pay({ app, gateway, ...world }: World, { with: how, told, ...step }: Step & { do: 'pay' }) {
 	const payment = at(world.payments, step.payment)
 	if (!payment) return
-	// After a day Motor asks no more: only a notice, a return that can ask, or `npm run reconcile` finds such a payment.
+	// After a day Motor stops asking: only a notice, a return that can be checked, or `npm run reconcile` finds such a payment.
 	const heard = told.startsWith('a notice') || (told !== 'nobody' && !world.away)
 	if (!heard && world.shift - payment.begun >= 24 * hour) return
 	const { session, tries } = payment
@@ -240,7 +240,7 @@ async function payOut({ app, admin, sellers, ...world }: World, step: Step & { d
 	expect(answer.statusCode, answer.body).toBe(!due ? 404 : due === 'due' && !reachable ? 409 : 200)
 }
 
-/** Everything that is due by then, in two processes at once, with a gateway that answers. */
+/** Runs everything that is due by then, as two processes at once, with a working gateway. */
 export async function wait(world: World, hours: number) {
 	const { app } = world
 	gatewayIs(world, 'back')
@@ -260,7 +260,7 @@ async function remove(world: World, step: Step & { do: 'delete' }) {
 	expectAnswer(world, listing?.seller, answer, [200, 404])
 }
 
-/** THE STEPS: how each is taken. */
+/** THE STEPS, and how each is taken. */
 const steps: { [Name in Step['do']]: (world: World, step: Step & { do: Name }) => unknown } = {
 	book,
 	act,
@@ -279,7 +279,7 @@ const steps: { [Name in Step['do']]: (world: World, step: Step & { do: Name }) =
 	...trustSteps,
 }
 
-/** Takes one step, and remembers what came of it. */
+/** Takes one step and records its results in the world. */
 export async function take(world: World, step: Step): Promise<void> {
 	const taken = steps[step.do] as unknown as (world: World, step: Step) => unknown
 	await taken(world, step)

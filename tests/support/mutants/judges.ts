@@ -1,4 +1,4 @@
-/** The tests that judge: what runs in this process. A server started as a program of its own knows nothing of the mutant. */
+/** The test files that judge mutants: those that run in this process. A server started as its own process does not contain the mutant. */
 export const judges: readonly string[] = process.env['MUTANT_TESTS']?.split(',') ?? [
 	'src/{domain,http,contract}/**/*.test.ts',
 	'tests/api/**/*.test.ts',

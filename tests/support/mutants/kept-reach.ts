@@ -23,20 +23,20 @@ import {
 import { strykerPlugins as ofVitest } from '@stryker-mutator/vitest-runner'
 import { judges } from './judges.ts'
 
-/** Which mutants the tests of each file reached, as long as the code stays. */
+/** Which mutants each test file reached, valid as long as the code is unchanged. */
 export interface Reach {
-	/** What it holds for: the code with its mutants, and what the tests use. */
+	/** A digest of the code with its mutants, and of everything the tests use. */
 	readonly code: string
 	readonly whileLoading: MutantCoverage['static']
 	readonly files: Record<string, { code: string; tests: TestResult[]; perTest: MutantCoverage['perTest'] }>
 }
 
-/** In this many files at once, so that a first run that is cut off goes on where it ended. */
+/** Runs this many files at a time, so that an interrupted dry run resumes where it ended. */
 const atOnce = 8
 
 type FirstRun = TestRunner['dryRun']
 
-/** Asks the first run only about test files that are new or changed. It takes longer than judging a hundred mutants. */
+/** Dry-runs only new or changed test files. A full dry run takes longer than judging a hundred mutants. */
 async function reachBy(firstRun: FirstRun, options: DryRunOptions, keptIn: string, log: Logger): Promise<DryRunResult> {
 	const code = await digest(
 		['src/**/*', 'tests/support/**/*', 'package-lock.json'],
@@ -53,7 +53,7 @@ async function reachBy(firstRun: FirstRun, options: DryRunOptions, keptIn: strin
 		if (result.status !== DryRunStatus.Complete) return result
 		for (const file of batch) {
 			const own = reachOf(file, result)
-			// It is asked again next time. What fails by itself judges nothing, which can only make the score lower.
+			// The file is tried again next time. A test that fails without a mutant judges nothing, which can only lower the score.
 			const failed = own.tests.filter(({ status }) => status === TestStatus.Failed)
 			for (const { name } of failed) log.warn('Left out, because it fails without a mutant: %s in %s', name, file)
 			if (failed.length === 0) reach.files[file] = { code: codes.get(file) ?? '', ...own }
@@ -66,7 +66,7 @@ async function reachBy(firstRun: FirstRun, options: DryRunOptions, keptIn: strin
 	const files = [...codes.keys()].flatMap((file) => reach.files[file] ?? [])
 	return {
 		status: DryRunStatus.Complete,
-		// Stryker works in a new folder each time, so names are kept as seen from there.
+		// Stryker works in a new folder each time, so the names are stored relative to it.
 		tests: files
 			.flatMap(({ tests }) => tests)
 			.map((test) => ({ ...test, fileName: path.resolve(test.fileName ?? '') })),

@@ -3,20 +3,20 @@ import { type PoolOptions, type PoolWorker, ThreadsPoolWorker, type WorkerReques
 type Listener = (message: unknown) => void
 type RunRequest = WorkerRequest & { type: 'run' }
 
-/** The thread that stays from mutant to mutant, with the server loaded. */
+/** The thread, reused from mutant to mutant with the server loaded. */
 let thread: ThreadsPoolWorker | undefined
 
-/** Whether the thread's modules were loaded with a mutant in them. */
+/** Whether the thread's modules were loaded with a mutant active. */
 let spoilt = false
 
-/** The test files that caught the last mutants, the latest last. */
+/** The test files that caught the latest mutants, the most recent last. */
 export const catchers: string[] = []
 
 /**
  * Runs the tests of one mutant, file by file, until one fails.
  * Vitest ends its threads after each run, and loading the server takes longer than the tests of most mutants. This
- * worker goes on in the same thread. It loads our modules anew for a mutant that changes what one does while it loads,
- * and again after it.
+ * worker keeps using one thread. It reloads our modules for a mutant that takes effect while a module loads, and
+ * once more after that mutant.
  */
 export class LastingWorker implements PoolWorker {
 	readonly name = 'lasting'
@@ -72,7 +72,7 @@ export class LastingWorker implements PoolWorker {
 		const spoils = message.context.providedContext.mutantActivation === 'static'
 		const anew = spoils || spoilt
 		spoilt = spoils
-		// The thread was told the configuration of its first run only.
+		// The thread has received only the configuration of its first run.
 		const config = this.#project.serializedConfig
 		this.#waiting = message.context.files.map((file, at) => ({
 			...message,

@@ -5,21 +5,21 @@ import type { Reach } from './kept-reach.ts'
 import { catchers } from './lasting-worker.ts'
 
 /**
- * How many test files that start the app judge a mutant at most. Nearly all of them go through the middle of the server,
- * and a mutant there that survives would run all of them. A sample can afford most of them. What one more would catch
- * counts as survived. The tests beside the code take milliseconds, so all of them judge.
+ * The highest number of test files that start the app to run against a mutant. Nearly all of them pass through the
+ * middle of the server, so a surviving mutant there would run them all. A sample can afford most of them. A mutant that
+ * only a further file would catch counts as survived. Tests next to the code take milliseconds, so all of them run.
  */
 const mostFiles = Number(process.env['MUTANT_FILES'] ?? (process.env['MUTANT_SAMPLE'] ? 40 : 6))
 
-/** How many mutants before one and after it tell which tests are about its place. */
+/** Which tests cover a mutant's surroundings is judged by this many mutants before and after it. */
 const around = 25
 
-/** Puts first what most probably notices the mutant, and soonest. */
+/** Sorts test files so that those most likely to catch the mutant run first, and quick ones before slow ones. */
 export class LikeliestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const mutated = this.ctx.config.related
 		const { mode, activeMutant } = this.ctx.getProvidedContext()
-		// The first run takes the mutants' measure: all tests, and all mutated files at once.
+		// The dry run: all tests, and all mutated files at once.
 		if (mutated?.length !== 1 || !mutated[0] || mode === 'dry-run') return files
 		const ranks = new Map(files.map((file) => [file, this.#rank(file, mutated[0] ?? '', Number(activeMutant))]))
 		const likeliest = files.sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
@@ -28,8 +28,9 @@ export class LikeliestFirst extends BaseSequencer {
 	}
 
 	/**
-	 * Tests beside the mutant, all others beside the code, and those that start the app: first what reaches most of the
-	 * mutants around this one, because what only passes by checks little there; then the quick ones.
+	 * Ranks tests next to the mutated file first, then other unit tests, then tests that start the app. Within each group,
+	 * files that reach most of the surrounding mutants come first, since a file that merely passes through checks little
+	 * there; then quick ones.
 	 */
 	#rank(file: TestSpecification, mutated: string, mutant: number): number {
 		const test = file.moduleId
@@ -43,14 +44,14 @@ export class LikeliestFirst extends BaseSequencer {
 
 const startsApp = (test: string) => test.includes('/tests/api/')
 
-/** `tests/api/orders/order-race.test.ts` for `domain/orders/place.ts`, and for `http/calls/deals/orders.ts`. */
+/** Matches `tests/api/orders/order-race.test.ts` to `domain/orders/place.ts` and to `http/calls/deals/orders.ts`. */
 function isNamedAlike(test: string, mutated: string): boolean {
 	const names = [path.basename(path.dirname(mutated)), path.basename(mutated, '.ts')]
 	const area = path.basename(path.dirname(test))
 	return names.some((name) => area === name || path.basename(test).startsWith(name.replace(/s$/, '')))
 }
 
-/** How many of the mutants around this one a test file reaches, as far as a first run was kept. */
+/** Counts the surrounding mutants that a test file reaches, as far as a dry run was saved. */
 function reachAround(test: string, mutant: number): number {
 	reached ??= readReach()
 	const own = reached.get(path.relative('', test))

@@ -6,18 +6,18 @@ import { clusterVariable, startTestCluster } from '../cluster.ts'
 
 const given = process.argv.slice(2)
 
-/** Takes an option that Stryker does not know. */
+/** Removes an option that Stryker does not know from the arguments. Returns its value. */
 function take(option: string): string | undefined {
 	const at = given.indexOf(option)
 	return at === -1 ? undefined : given.splice(at, 2)[1]
 }
 
 const mutated = take('--mutate')
-/** The web's modules are judged by the tests beside them, without the one that reads their sources. No API test reaches them. */
+/** Web modules are judged by the tests next to them, except the one that reads their source text. No API test reaches them. */
 const isWeb = mutated?.startsWith('src/web/')
 if (mutated) given.push('--mutate', `${mutated},!src/**/*.test.ts,!src/**/*.test.tsx`)
 if (isWeb) given.push('--incrementalFile', '.mutants/incremental-web.json')
-// With fewer tests a piece is judged sooner. It may only look worse: a test that is left out catches nothing.
+// Fewer tests judge a piece sooner. The score can only get worse: a test that is left out catches nothing.
 const tests = take('--tests') ?? (isWeb ? 'src/web/*.test.ts,src/web/!(texts)/**/*.test.ts' : undefined)
 const within = take('--in')
 const sample = take('--sample') ?? (within && 'all')
@@ -28,11 +28,11 @@ if (sample) {
 	given.push('--incrementalFile', `.mutants/sample-${[seed, ...(within?.split('/') ?? [])].join('-')}.json`)
 }
 
-// Stryker kills a worker whose mutant hangs, so no worker may own a PostgreSQL. All share this one.
+// Stryker kills a worker whose mutant hangs, so no worker may own a PostgreSQL. All workers share this one.
 const cluster = await startTestCluster()
 const stryker = spawn(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...given], {
 	stdio: 'inherit',
-	// In a group of its own it hears of a stop once. A second time makes it throw away what it has.
+	// In its own process group it receives a signal only once. The second one would make it discard its results.
 	detached: true,
 	env: {
 		...process.env,
@@ -42,7 +42,7 @@ const stryker = spawn(process.execPath, ['node_modules/@stryker-mutator/core/bin
 		...(within && { MUTANT_IN: within }),
 	},
 })
-// npm hands a signal on that has reached everybody already.
+// npm forwards a signal that the whole process group has already received.
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 	process.on(signal, () => {

@@ -3,13 +3,13 @@ import type { MutantTestPlan, schema } from '@stryker-mutator/api/core'
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import type { MutationTestingPlanReadyEvent, Reporter } from '@stryker-mutator/api/report'
 
-/** How many; all if it is no number. */
+/** The sample size. All mutants if it is not a number. */
 const size = Number(process.env['MUTANT_SAMPLE']) || Number.POSITIVE_INFINITY
-/** The folder or file that they are drawn from. */
+/** The folder or file to draw from. */
 const within = process.env['MUTANT_IN'] ?? ''
 const seed = process.env['MUTANT_SEED']
 
-/** Has Stryker judge a random sample of all mutants, and says what that tells of all. */
+/** Makes Stryker judge a random sample of all mutants, and reports the estimate for all. */
 class Sample implements Reporter {
 	#all = 0
 
@@ -17,7 +17,7 @@ class Sample implements Reporter {
 		const open = mutantPlans.filter(({ mutant }) => mutant.status !== 'Ignored' && mutant.fileName.includes(within))
 		this.#all = open.length
 		const chosen = new Set(open.toSorted((one, other) => (draw(one) < draw(other) ? -1 : 1)).slice(0, size))
-		// Stryker judges what is in this very list. It stays in order: neighbours are often caught by the same test.
+		// Stryker judges exactly this list. Its order stays: neighbours are often caught by the same test.
 		const plans = mutantPlans as MutantTestPlan[]
 		plans.splice(0, plans.length, ...open.filter((plan) => chosen.has(plan)))
 	}
@@ -43,7 +43,7 @@ class Sample implements Reporter {
 	}
 }
 
-/** A mutant's lot. A larger sample by the same seed holds the smaller one, so it goes on where that one ended. */
+/** Draws a mutant's lot by hash. A larger sample with the same seed contains the smaller one, so it resumes where that ended. */
 function draw({ mutant }: MutantTestPlan): string {
 	const { fileName, location, mutatorName, replacement } = mutant
 	const name = JSON.stringify([seed, fileName.replace(process.cwd(), ''), location, mutatorName, replacement])

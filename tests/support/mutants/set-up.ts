@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 
 type Hits = Record<string, number>
 
-/** What Stryker's instrumented code reads and writes. */
+/** The globals of Stryker's instrumented code. */
 interface Stryker {
 	activeMutant?: string | undefined
 	hitCount?: number
@@ -21,21 +21,22 @@ declare module 'vitest' {
 
 const stryker = (globalThis as unknown as Record<string, Stryker>)[inject('globalNamespace')]
 
-// The thread had another mutant before. No module may load with that one, nor with its count of hits.
+// The thread ran another mutant before. No module may load with that mutant active, or with its hit count.
 if (stryker) {
 	if (inject('mutantActivation') !== 'static') stryker.activeMutant = undefined
 	stryker.hitCount = 0
 }
 
-// Stryker takes all that runs outside of a test for a module that loads, and such a mutant needs every test in a new
-// process. Most of it is the set-up of a file (the server starts, people register): it belongs to the tests of the file.
+// Stryker attributes everything outside a test to module loading, and such a mutant needs every test in a new
+// process. Most of it is a file's set-up (starting the server, registering people), so it is attributed to the file's
+// tests.
 const betweenTests = 'between tests'
 
 if (stryker && inject('mode') === 'dry-run') {
 	const tests = new Set<string>()
 	let current: string | undefined
 
-	// Files share a process: what the file before reached is with Stryker by now.
+	// Files share a process: Stryker has already collected what the previous file reached.
 	const { mutantCoverage } = stryker
 	for (const hits of [mutantCoverage?.static ?? {}, mutantCoverage?.perTest ?? {}])
 		for (const key of Object.keys(hits)) delete hits[key]
