@@ -4,7 +4,7 @@ import { type PictureStore, type PictureStoreOptions, usualTimeoutMs } from './s
 
 const connectionTimeout = 3_000
 
-/** Stores pictures in an S3 bucket as `{prefix}/{id}/{file}`. Each call gives up after `timeoutMs`, all tries included. */
+/** Stores pictures in an S3 bucket as `{prefix}/{id}/{file}`. Each call gives up after `timeoutMs`, retries included. */
 export function createPictureBucket(options: Extract<PictureStoreOptions, { kind: 's3' }>): PictureStore {
 	const { bucket: Bucket, prefix = 'pictures', timeoutMs = usualTimeoutMs } = options
 	const client = connect(options, timeoutMs)
@@ -54,7 +54,7 @@ function connect(options: Extract<PictureStoreOptions, { kind: 's3' }>, timeoutM
 		credentials: { accessKeyId, secretAccessKey },
 		maxAttempts: 2,
 		requestHandler: { connectionTimeout, requestTimeout: timeoutMs, socketTimeout: timeoutMs },
-		// Many servers other than Amazon's do not know the newer checksums.
+		// Many S3 servers other than Amazon's do not support the newer checksums.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
 	})

@@ -14,23 +14,23 @@ interface EncoderLimits {
 	readonly megabytes: number
 }
 
-/** What a picture's process is sent. */
+/** A message to a picture process. */
 export interface Work {
 	readonly what: keyof PictureWorks
 	readonly picture: Uint8Array
-	/** Those to compare with it. */
+	/** Pictures to compare with it. */
 	readonly others: readonly Uint8Array[]
-	/** What to write beside it on a card. */
+	/** The text for a card. */
 	readonly words?: CardWords | undefined
 }
 
-/** THE WORKS of a picture's process, and what each answers. */
+/** THE WORKS of a picture process, and their results. */
 interface PictureWorks {
 	encode: EncodedUpload
 	fingerprint: Fingerprint
-	/** Which of the others are the same. */
+	/** For each of the others, whether it is the same. */
 	compare: boolean[]
-	/** Without a picture it is sent no bytes. */
+	/** The process gets no bytes if there is no picture. */
 	card: Uint8Array
 }
 
@@ -40,10 +40,10 @@ type Answer<Result> =
 	| { readonly failed: string }
 
 const idleTime = 30_000
-/** A quarter of the processor when Motor wants all of it too (sched(7)): an upload still ends in time. */
+/** Leaves it a quarter of the CPU when Motor wants all of it (sched(7)), so an upload still ends in time. */
 const niceness = 6
 
-/** Works on pictures in processes that can be killed on time or memory. Throws `PictureRefused` or `TooManyPictures`. */
+/** Works on pictures in processes that can be killed for time or memory. Throws `PictureRefused` or `TooManyPictures`. */
 export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLimits) {
 	const inTurn = createQueue({ atOnce, waiting })
 	const patience = seconds * 1_000
@@ -55,7 +55,7 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
 		child.send(sent, () => {})
 		const given = await answer
 		if (!given) throw new PictureRefused(say('pictureTooSlow'))
-		// What made the decoder fail, such as exhausted memory, would also fail the next picture.
+		// Whatever made the decoder fail, such as exhausted memory, would also fail the next picture.
 		if ('failed' in given || ('refused' in given && given.refused.byDecoder)) child.kill('SIGKILL')
 		else keep(child)
 		if ('done' in given) return given.done
@@ -95,14 +95,14 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
 	}
 }
 
-// RLIMIT_DATA: RLIMIT_AS would count the gigabytes V8 only reserves. Out of memory, this process is killed first.
-// Readers go before it. Its own session competes as a group (sched(7), autogroup); Linux takes one change in 0.1 s.
+// RLIMIT_DATA, because RLIMIT_AS would count gigabytes that V8 only reserves. When memory runs out, this process is killed first.
+// Requests take precedence over it. Its session competes as a group (sched(7), autogroup); Linux allows one change per 0.1 s.
 const limited = `ulimit -d "$0" 2>/dev/null
 echo 800 2>/dev/null >/proc/self/oom_score_adj
 [ -e /proc/self/autogroup ] && for try in 1 2 3; do echo ${niceness} >/proc/self/autogroup && break; sleep 0.2; done 2>/dev/null
 exec nice -n ${niceness} "$@"`
 
-/** The process writes with these fonts, not with what the machine happens to have. */
+/** The process draws text with these fonts, not with whatever the machine has installed. */
 const fonts = fileURLToPath(new URL('card/fonts.conf', import.meta.url))
 
 async function start(megabytes: number, patience: number): Promise<ChildProcess> {

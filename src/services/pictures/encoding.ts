@@ -21,24 +21,24 @@ export interface EncodedPicture {
 
 export interface EncodedUpload extends EncodedPicture {
 	hints: readonly PictureHint[]
-	/** Null where it failed: a job takes it later. */
+	/** Null if it failed: a job computes it later. */
 	fingerprint: Fingerprint | null
 }
 
 const widest = Math.max(...pictureWidths)
 
-/** Pixels times components over all scans of a JPEG. A 40 megapixel photo needs 14 passes, 30 ms each. */
+/** Pixels times components over all scans of a JPEG. A 40-megapixel photo needs 14 passes, 30 ms each. */
 const mostJpegWork = 32 * bounds.picturePixels
 
-/** libwebp's time grows with the square of the frames, though one is decoded: 1,000 take 1 s more, 16,000 11 s. */
+/** libwebp's time grows with the square of the number of frames, though only one is decoded: 1,000 take 1 s more, 16,000 take 11 s. */
 const mostFrames = 1_000
 
-/** Bytes of compressed text in a PNG. 1 MB of zeros, compressed, kept the decoder busy for 19 s. */
+/** In bytes of compressed text in a PNG. 1 MB of compressed zeros kept the decoder busy for 19 s. */
 const mostCompressedText = 64 * 1024
 
 const damaged = say('pictureDamaged')
 
-/** AVIF and WebP in each of `pictureWidths`, upright, sRGB, without metadata. Throws {@link PictureRefused}. */
+/** Encodes AVIF and WebP in each of `pictureWidths`: upright, sRGB, without metadata. Throws {@link PictureRefused}. */
 export async function encodePicture(upload: Buffer): Promise<EncodedUpload> {
 	const shorter = await inspect(upload)
 	const { data, info } = await pixels(upload)
@@ -65,7 +65,7 @@ export async function encodePicture(upload: Buffer): Promise<EncodedUpload> {
 	}
 }
 
-/** Throws for what is no picture, or would take too long. Returns the pixels of its shorter side. */
+/** Throws if it is not a picture, or would take too long. Returns the length of its shorter side in pixels. */
 async function inspect(upload: Buffer): Promise<number> {
 	const format = pictureFormat(upload)
 	if (format === 'webp' && webpFrames(upload) > mostFrames) throw new PictureRefused(say('pictureTooSlow'))

@@ -1,6 +1,6 @@
 import { type Sentence, say } from '../../contract/sentences.ts'
 
-/** `sentence` is for the person who sent the picture. */
+/** `sentence` is for the person who uploaded the picture. */
 export class PictureRefused extends Error {
 	override name = 'PictureRefused'
 	readonly sentence: Sentence
@@ -13,7 +13,7 @@ export class PictureRefused extends Error {
 	}
 }
 
-/** Nothing was stored, or not all of it. `sentence` is for the person, `cause` for the log. */
+/** The picture was not, or not completely, stored. `sentence` is for the person, `cause` for the log. */
 export class PictureStoreFailure extends Error {
 	override name = 'PictureStoreFailure'
 	readonly sentence: Sentence

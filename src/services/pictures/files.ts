@@ -6,7 +6,7 @@ export const pictureFiles: readonly string[] = pictureWidths.flatMap((width) =>
 	pictureFormats.map((format) => `${width}.${format}`),
 )
 
-/** The name of a file as it was sent, which nobody is served. */
+/** The name of a file in its original form, which is never served. */
 export const fileAsSent = 'sent'
 
 /** The media type of a file such as `640.avif`. */

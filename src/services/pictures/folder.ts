@@ -8,7 +8,7 @@ function unlessAbsent(failure: NodeJS.ErrnoException): null {
 	throw failure
 }
 
-/** Stores pictures as `{folder}/{id}/{file}`, complete or not at all. The next write clears what a crash left. */
+/** Stores pictures atomically as `{folder}/{id}/{file}`. The first write removes what a crash left behind. */
 export function createPictureFolder(folder: string): PictureStore {
 	const unfinished = join(folder, '.unfinished')
 	let swept: Promise<void> | undefined
@@ -25,7 +25,7 @@ export function createPictureFolder(folder: string): PictureStore {
 			try {
 				await mkdir(draft, { recursive: true })
 				for (const [name, bytes] of files) await writeFile(join(draft, name), bytes)
-				// A folder can only replace an empty one (rename(2)).
+				// A rename can only replace an empty folder (rename(2)).
 				await rename(place, former).catch(unlessAbsent)
 				await rename(draft, place)
 			} finally {

@@ -1,6 +1,6 @@
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** By the first bytes (ITU T.81 B.1.1.3, W3C PNG 5.2, RFC 9649 2.4, AVIF v1.1 6.2): decoders see no other formats. */
+/** Detects the format by the first bytes (ITU T.81 B.1.1.3, W3C PNG 5.2, RFC 9649 2.4, AVIF v1.1 6.2). Decoders see no other formats. */
 export function pictureFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | null {
 	if (bytes.length < 16) return null
 	if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

@@ -1,24 +1,24 @@
 import type { Sharp } from 'sharp'
 import { type PictureHint, pictureHints } from '../../contract/listings/picture-hints.ts'
 
-/** Pixels of the shorter side, as it came. */
+/** The original's shorter side, in pixels. */
 const smallUnder = 800
 
-/** Pixels of the longer side of the copies that are looked at: one shows what is sharp, the other only what is large. */
+/** The longer side in pixels of the copies that are analyzed: the fine one shows sharp detail, the coarse one only large shapes. */
 const fineSide = 512
 const coarseSide = 128
 
-/** Of 255: even the lightest twentieth is darker, even the darkest twentieth lighter. Of the demo's pictures 52 and 166. */
+/** Of 255: dark if even the lightest twentieth is below, bright if even the darkest twentieth is above. The demo's pictures have 52 and 166. */
 const darkUnder = 48
 const brightOver = 200
 
 /**
- * The edges of the fine copy, as a part of those of the coarse one and of all differences. Of the demo's 131 pictures
- * at least 0.058 and 0.0057; blurred by 4 pixels of 1280 at most half as much for most, and 0.02 for photographs.
+ * The edges of the fine copy, relative to those of the coarse one and to the overall variance. The demo's 131 pictures have
+ * at least 0.058 and 0.0057; blurred by 4 pixels of 1280, most have at most half as much, and photographs 0.02.
  */
 const leastFine = 0.05
 const leastEdges = 0.005
-/** Where there is less to see (of 255², a plain wall), nothing can be blurred. */
+/** With less contrast than this (of 255², a plain wall), nothing counts as blurred. */
 const leastContrast = 16
 
 interface Grey {
@@ -27,7 +27,7 @@ interface Grey {
 	readonly height: number
 }
 
-/** What may keep people from seeing what an upright picture is of. `shorter` is its shorter side as it came, in pixels. */
+/** What may make an upright picture hard to see. `shorter` is the original's shorter side in pixels. */
 export async function hintsAt(picture: () => Sharp, shorter: number): Promise<PictureHint[]> {
 	const fine = await greyCopy(picture(), fineSide)
 	const levels = Uint8Array.from(fine.data).sort()
@@ -68,7 +68,7 @@ function edgesOf(grey: Grey): number {
 	)
 }
 
-/** Of a value at each pixel that has four neighbours. */
+/** The variance of a value over all pixels with four neighbours. */
 function varianceOf({ data, width, height }: Grey, value: (data: Buffer, at: number) => number): number {
 	let count = 0
 	let sum = 0

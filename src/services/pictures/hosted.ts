@@ -8,7 +8,7 @@ const Answer = z.object({
 	data: z.object({ display_url: z.pipe(z.url({ protocol: /^https?$/ }), z.string().check(z.maxLength(2000))) }),
 })
 
-/** `POST {url}?key={key}`, as in imgbb's API 1. Sends the largest re-encoded size. The service cannot delete. */
+/** `POST {url}?key={key}`, as in imgbb's API 1. Sends the largest re-encoded size. The service cannot delete pictures. */
 export function createHostedPictures({
 	url,
 	key,

@@ -5,7 +5,7 @@ const endOfImage = 0xd9
 /** TEM, RST0 to RST7 and SOI have no length. */
 const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
-/** Least cost of a scan, in pixels: its tables are rebuilt. */
+/** The minimum cost of a scan, in pixels, because its tables are rebuilt. */
 const leastPerScan = 65_536
 
 /** A JPEG's decoding work: pixels times components over all scans, even empty ones (ITU T.81, annex B). */

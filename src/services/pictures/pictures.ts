@@ -29,16 +29,16 @@ export interface Pictures {
 	/** A file such as `640.avif`, or null. Throws `PictureStoreFailure`. */
 	read(id: string, file: string): Promise<{ body: Buffer; type: string; bytes: number } | null>
 	remove(id: string): Promise<void>
-	/** Stores a file as it was sent. Throws `PictureStoreFailure`. */
+	/** Stores a file unchanged. Throws `PictureStoreFailure`. */
 	keepAsSent(id: string, sent: Buffer): Promise<void>
 	readAsSent(id: string): Promise<Buffer | null>
-	/** A stored picture's fingerprint. Null where it cannot be read: there is none, or a hosted service keeps it. */
+	/** A stored picture's fingerprint. Null if it cannot be read: it does not exist, or a hosted service keeps it. */
 	fingerprint(id: string): Promise<Fingerprint | null>
-	/** The stored file of a picture in which its copies are recognised, or null as above. */
+	/** The stored file used to recognize a picture's copies, or null as above. */
 	forComparison(id: string): Promise<Buffer | null>
-	/** Which of the others show the same as a picture. Throws `TooManyPictures`. */
+	/** For each of the others, whether it shows the same as a picture. Throws `TooManyPictures`. */
 	compare(picture: Buffer, others: readonly Buffer[]): Promise<boolean[]>
-	/** A share card as JPEG, with a stored picture or without one. Throws `TooManyPictures`. */
+	/** A share card as JPEG, with a stored picture or without. Throws `TooManyPictures`. */
 	card(id: string | null, words: CardWords): Promise<Buffer>
 }
 
@@ -50,13 +50,13 @@ const cardFile = '1280.webp'
 // Measured at 40 megapixels: AVIF takes 900 MB to decode, 16-bit PNG 550 MB, JPEG 250 MB.
 const limits = { atOnce: 2, waiting: 16, seconds: 30, megabytes: 2000 }
 
-// In a process of its own, which holds 350 MB once it has compared: no upload waits for a comparison.
+// In a process of its own, which holds 350 MB after its first comparison: uploads do not wait for comparisons.
 const comparing = { atOnce: 1, waiting: 16, seconds: 30, megabytes: 2000 }
 
-// Whoever asks for many cards waits for cards alone.
+// Many requests for cards delay only other cards.
 const drawing = { atOnce: 1, waiting: 16, seconds: 10, megabytes: 1000 }
 
-/** What a process works on pictures with, for all of its stores, so that together they keep its limits. */
+/** The encoders of a process, shared by all of its stores so that they keep the limits together. */
 export const createPictureEncoders = () => ({
 	uploads: createEncoder(limits),
 	stored: createEncoder(comparing),

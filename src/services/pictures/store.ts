@@ -1,13 +1,13 @@
 /** Stores encoded pictures. Methods throw raw errors; `Pictures` wraps them. */
 export interface PictureStore {
-	/** Stores all files or none; a store that is away may keep some, for `remove`. Returns a hosted address, or null. */
+	/** Stores all files or none; if the store is down, some may remain until `remove`. Returns a hosted address, or null. */
 	put(id: string, files: ReadonlyMap<string, Buffer>): Promise<string | null>
 	read(id: string, file: string): Promise<Buffer | null>
-	/** Succeeds if the picture is absent. */
+	/** Succeeds if the picture does not exist. */
 	remove(id: string): Promise<void>
 }
 
-/** Ms that people wait for a store. */
+/** How long people wait for a store, in ms. */
 export const usualTimeoutMs = 10_000
 
 export type PictureStoreOptions =
@@ -20,7 +20,7 @@ export type PictureStoreOptions =
 			prefix?: string
 			accessKeyId: string
 			secretAccessKey: string
-			/** Bucket in the path, not the host name. Most servers other than Amazon's need it. */
+			/** Puts the bucket in the path instead of the host name. Most servers other than Amazon's need it. */
 			forcePathStyle: boolean
 			timeoutMs?: number
 	  }

@@ -3,14 +3,14 @@ import { isHeic } from '../../contract/listings/heic.ts'
 import { pictureFormat } from './format.ts'
 
 interface UnzipLimits {
-	/** Of one picture; what is larger is left out. */
+	/** For one picture; larger ones are skipped. */
 	readonly pictureBytes: number
-	/** Of all that is unpacked. */
+	/** For everything unpacked. */
 	readonly totalBytes: number
 	readonly entries: number
 }
 
-/** The file is no zip, or one that nobody makes by accident. `tooLarge`: it unpacks to too much. */
+/** The file is not a valid zip, or a malicious one. `tooLarge`: it unpacks to too much. */
 export class ZipRefused extends Error {
 	override name = 'ZipRefused'
 	readonly tooLarge: boolean
@@ -22,13 +22,13 @@ export class ZipRefused extends Error {
 }
 
 const isFolder = ({ fileName }: yauzl.Entry) => fileName.endsWith('/')
-/** The mode of a Unix file stands in the upper half (PKWARE APPNOTE 4.4.15). */
+/** The upper half holds a Unix file's mode (PKWARE APPNOTE 4.4.15). */
 const isLink = ({ externalFileAttributes }: yauzl.Entry) => ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
 const tooMuch = () => new ZipRefused('The zip unpacks to too much', { tooLarge: true })
 
 /**
- * The pictures in a zip, one at a time, each by its file's name without folders. What is no picture, a zip among them, is left out.
- * Sizes count as the zip says and as they are unpacked. Throws {@link ZipRefused}.
+ * Yields the pictures in a zip one at a time, each with its file name without folders. Skips everything else, nested zips
+ * included. Sizes are checked both as declared and as unpacked. Throws {@link ZipRefused}.
  */
 export async function* picturesIn(
 	path: string,
@@ -57,7 +57,7 @@ export async function* picturesIn(
 	}
 }
 
-/** What the library throws says what is wrong with the zip. */
+/** Turns the library's errors, which say what is wrong with the zip, into `ZipRefused`. */
 async function refusing<Result>(work: Promise<Result>): Promise<Result> {
 	try {
 		return await work
@@ -66,7 +66,7 @@ async function refusing<Result>(work: Promise<Result>): Promise<Result> {
 	}
 }
 
-/** Null where it is larger than one may be; no more of it is unpacked then. */
+/** `bytes` is null if the entry is too large; unpacking then stops. */
 async function unpack(zip: yauzl.ZipFile, entry: yauzl.Entry, most: number) {
 	const stream = await zip.openReadStreamPromise(entry)
 	const parts: Buffer[] = []

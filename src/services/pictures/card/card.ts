@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { shareCardSize } from '../../../contract/listings/share-card.ts'
 
-/** What stands on a card beside the picture, in its language. */
+/** The text on a card next to the picture, in the card's language. */
 export interface CardWords {
 	readonly name: string
 	readonly price: string
@@ -9,22 +9,22 @@ export interface CardWords {
 	readonly size: string
 }
 
-// Those of the light theme.
+// The light theme's colours.
 const [paper, ink, quiet, signal] = ['#faf6ef', '#1e1a15', '#635b52', '#cf3014']
 const { width, height } = shareCardSize
 const [photo, margin] = [600, 48]
 const column = { left: photo + margin, width: width - photo - 2 * margin }
 
-// `fonts.conf` beside this file names the fonts; the process that draws is started with it.
+// The process that draws cards uses the fonts named in `fonts.conf` next to this file.
 const font = 'Anek Bangla Medium'
 
-/** The mark of the header. */
+/** The logo from the header. */
 const mark = Buffer.from(
 	`<svg xmlns="http://www.w3.org/2000/svg" width="56" height="56" viewBox="0 0 48 48"><path fill="${signal}" d="M9 2h30l7 7v30l-7 7H9l-7-7V9z"/><path fill="${paper}" d="M10 37V11h7.5l6.5 9 6.5-9H38v26h-7V22.5L24 32l-7-9.5V37z"/></svg>`,
 )
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** Pango reads markup, which nothing of a listing is. */
+/** Escapes text for Pango markup. */
 const plain = (text: string) => text.replace(/[&<>]/g, (found) => escapes[found] ?? '')
 
 async function written(text: string, points: number, colour: string) {
@@ -40,13 +40,13 @@ async function written(text: string, points: number, colour: string) {
 const nameSizes = [54, 46, 38, 32] as const
 const mostNameHeight = 270
 
-/** What the fonts can write of a name. One of joiners or emoji alone leaves nothing to draw. */
+/** The characters of a name that the fonts can draw, or `Motor` if none are left: joiners or emoji alone draw nothing. */
 function writable(name: string): string {
 	const text = name.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}/gu, '').trim()
 	return /[\p{L}\p{N}]/u.test(text) ? text : 'Motor'
 }
 
-/** The name in the largest letters in which it has room. Only the first 120 characters: a card is no page. */
+/** Draws the name in the largest size that fits. Only the first 120 characters, because a card has little room. */
 async function nameOf(name: string) {
 	const letters = [...writable(name)]
 	const text = letters.length > 120 ? `${letters.slice(0, 119).join('')}…` : letters.join('')
@@ -58,7 +58,7 @@ async function nameOf(name: string) {
 	return last
 }
 
-/** Draws a share card as JPEG. `picture` is one of Motor's own files; null leaves its place empty. */
+/** Draws a share card as JPEG. `picture` is one of Motor's own files; null leaves its space empty. */
 export async function drawCard(picture: Buffer | null, { name, price, size }: CardWords): Promise<Buffer> {
 	const [title, amount, fits] = await Promise.all([
 		nameOf(name),

@@ -1,6 +1,6 @@
 import { halved, type Luma } from './luma.ts'
 
-/** A spot that stands out, in pixels of the picture, and how large it is. */
+/** A distinctive spot, in pixels of the picture, and its size. */
 interface Anchor {
 	readonly x: number
 	readonly y: number
@@ -10,15 +10,15 @@ interface Anchor {
 
 const stepsPerOctave = 3
 const firstBlur = 1.6
-/** What a picture is taken to be blurred by already. */
+/** The blur that a picture is assumed to have already. */
 const ownBlur = 0.5
-/** Weaker ones do not come through another encoding. */
+/** Weaker spots do not survive re-encoding. */
 const leastStrength = 0.25
-/** Spots that are longer than wide slide along (Lowe 2004, 4.1: r of 10). */
+/** Spots much longer than wide are edges, along which a match can slide (Lowe 2004, 4.1: r of 10). */
 const mostEdge = 12.1
 const leastSide = 12
 
-/** Where brightness differs most from what is around it, at any size (differences of Gaussians, Lowe 2004), the strongest first. */
+/** Finds where brightness differs most from its surroundings, at any scale (difference of Gaussians, Lowe 2004), strongest first. */
 export function anchorsOf(luma: Luma): Anchor[] {
 	const found: Anchor[] = []
 	let base = blurred(luma, Math.sqrt(firstBlur ** 2 - ownBlur ** 2))
@@ -47,7 +47,7 @@ export function anchorsOf(luma: Luma): Anchor[] {
 
 const blurAt = (step: number) => firstBlur * 2 ** (step / stepsPerOctave)
 
-/** Extremes of the middle one of three levels, in place and in size, to a part of a pixel. */
+/** The extremes in the middle of three levels, in position and scale, with subpixel precision. */
 function* extremes([below, here, above]: readonly Float32Array[], width: number, height: number) {
 	if (!below || !here || !above) return
 	for (let y = 1; y < height - 1; y += 1)
@@ -72,7 +72,7 @@ function* extremes([below, here, above]: readonly Float32Array[], width: number,
 		}
 }
 
-/** Where between two neighbours a parabola has its peak. */
+/** The peak of the parabola through a value and its two neighbours. */
 const peak = (before: number, after: number, curve: number) =>
 	curve === 0 ? 0 : Math.max(-0.5, Math.min(0.5, (before - after) / (2 * curve)))
 
@@ -84,7 +84,7 @@ function isExtreme(value: number, at: number, width: number, levels: readonly Fl
 	return true
 }
 
-/** By a Gaussian of this standard deviation, in pixels. */
+/** Applies a Gaussian blur with this standard deviation, in pixels. */
 function blurred({ data, width, height }: Luma, sigma: number): Luma {
 	const reach = Math.ceil(3 * sigma)
 	const bell = Float32Array.from({ length: 2 * reach + 1 }, (_, at) =>

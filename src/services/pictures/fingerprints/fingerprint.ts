@@ -2,37 +2,37 @@ import { anchorsOf } from './anchors.ts'
 import { halved, type Luma, squareOf, sumsOf } from './luma.ts'
 import { frequencies, hashOf, mirroredOf, qualityOf, sampled, samples, transformed } from './pdq.ts'
 
-/** By what a picture finds its copies. */
+/** The data by which a picture's copies are found. */
 export interface Fingerprint {
-	/** PDQ of the picture and of its mirror, 256 bits as `0` and `1`. */
+	/** PDQ hashes of the picture and its mirror image, 256 bits as `0` and `1`. */
 	readonly hash: string
 	readonly mirrored: string
 	/**
-	 * Numbers that most copies share: two for each crop around what stands out, then one for each 16 bits of the hash. None of
-	 * a picture with little to see.
+	 * Numbers that most copies share: two for each crop around a distinctive spot, then one for each 16 bits of the hash. The
+	 * latter are missing if a picture has little detail.
 	 */
 	readonly keys: readonly number[]
-	/** Of each key of a crop its three least certain bits, in five bits each. */
+	/** For each key of a crop, its three least certain bits, as five-bit positions. */
 	readonly weak: readonly number[]
 }
 
-/** Pixels of the longer side of what is looked at: PDQ's own, and half of that for what stands out. */
+/** The longer side in pixels of the image to analyze: PDQ's own, and half of that for finding distinctive spots. */
 export const lookedAtSide = 512
 const anchorSide = lookedAtSide / 2
 
-/** Crops of a picture at most, how far they reach in sizes of what stands out, and in pixels at least. */
+/** The maximum number of crops of a picture; how far they reach, in multiples of the spot's size; and the minimum reach in pixels. */
 const mostCrops = 32
-/** The further ones only where little stands out. */
+/** The later ones are only used if there are few distinctive spots. */
 const cropReaches = [5, 8, 3.5]
 const leastReach = 12
 
 const keysPerCrop = 2
 const bitsPerKey = 22
 const bandBits = 16
-/** Below this PDQ says that its hash is of no use. */
+/** Below this quality, according to PDQ, a hash is useless. */
 const leastQuality = 50
 
-/** Places of frequencies, the lowest first: what changes least from copy to copy. */
+/** Indexes of the frequencies, lowest first: those that vary least between copies. */
 const lowest = Array.from({ length: frequencies * frequencies }, (_, at) => at).sort(
 	(one, other) => sumOf(one) - sumOf(other) || one - other,
 )
@@ -43,12 +43,12 @@ function sumOf(place: number): number {
 const placesOfKeys = Array.from({ length: keysPerCrop }, (_, key) =>
 	Array.from({ length: bitsPerKey }, (_, bit) => lowest[bit * keysPerCrop + key] ?? 0),
 )
-/** What mirroring changes in each key. */
+/** The bits of each key that mirroring flips. */
 const mirrorMasks = placesOfKeys.map((places) =>
 	places.reduce((mask, place, bit) => (place % 2 === 0 ? mask | (1 << bit) : mask), 0),
 )
 
-/** Of a picture with at most `lookedAtSide` pixels a side. */
+/** The fingerprint of a picture with at most `lookedAtSide` pixels a side. */
 export function fingerprintOf(luma: Luma): Fingerprint {
 	const grid = sampled(luma)
 	const values = transformed(grid)
@@ -63,7 +63,7 @@ export function fingerprintOf(luma: Luma): Fingerprint {
 	}
 }
 
-/** The lowest frequencies of squares around what stands out, wherever a copy is cut off. */
+/** The lowest frequencies of squares around distinctive spots. They stay the same wherever a copy is cropped. */
 function cropsOf(luma: Luma): Float64Array[] {
 	const isLarge = Math.max(luma.width, luma.height) > anchorSide
 	const zoom = isLarge ? 2 : 1
@@ -85,20 +85,20 @@ function keyOf(values: Float64Array, places: readonly number[], key: number) {
 	return { key: (key << bitsPerKey) | number, weak }
 }
 
-/** One number for each 16 bits, apart from those of crops and of each other. */
+/** One number for each 16 bits, distinct from the keys of crops and from each other. */
 const bandsOf = (hash: string): number[] =>
 	Array.from({ length: hash.length / bandBits }, (_, band) => {
 		const bits = Number.parseInt(hash.slice(band * bandBits, (band + 1) * bandBits), 2)
 		return (keysPerCrop << bitsPerKey) + (band << bandBits) + bits
 	})
 
-/** A key to ask for, and what of the picture it stands for: two of the same say no more than one. */
+/** A key to search for. `of` identifies the crop or band it stands for: two hits for the same one count once. */
 export interface Probe {
 	readonly of: number
 	readonly key: number
 }
 
-/** What to ask for to find copies of a picture, or those of its mirror. With each key of a crop those that its least certain bits make. */
+/** The keys that find copies of a picture, or of its mirror image. Includes, for each key of a crop, all variants of its uncertain bits. */
 export function probesOf({ hash, mirrored, keys, weak }: Fingerprint, mirror: boolean): Probe[] {
 	const crops = weak.flatMap((uncertain, at) => {
 		const kind = at % keysPerCrop

@@ -1,11 +1,11 @@
-/** Brightness of a picture, row by row, 0 to 255. */
+/** A picture's brightness, row by row, 0 to 255. */
 export interface Luma {
 	readonly data: Float32Array
 	readonly width: number
 	readonly height: number
 }
 
-/** Of pixels in three channels, with the weights that PDQ takes (ITU-R BT.601). */
+/** The brightness of three-channel pixels, with PDQ's weights (ITU-R BT.601). */
 export function lumaOf(rgb: Uint8Array, width: number, height: number): Luma {
 	const data = new Float32Array(width * height)
 	for (let at = 0; at < data.length; at += 1)
@@ -13,7 +13,7 @@ export function lumaOf(rgb: Uint8Array, width: number, height: number): Luma {
 	return { data, width, height }
 }
 
-/** Half as wide and high: each pixel the mean of four. */
+/** Halves width and height: each pixel is the mean of four. */
 export function halved({ data, width, height }: Luma): Luma {
 	const [half, lines] = [width >> 1, height >> 1]
 	const smaller = new Float32Array(half * lines)
@@ -26,7 +26,7 @@ export function halved({ data, width, height }: Luma): Luma {
 	return { data: smaller, width: half, height: lines }
 }
 
-/** Sums of all pixels above and to the left: the sum of any rectangle takes four look-ups. */
+/** A summed-area table: the sum of any rectangle takes four look-ups. */
 export interface Sums {
 	readonly sums: Float64Array
 	readonly width: number
@@ -46,7 +46,7 @@ export function sumsOf({ data, width, height }: Luma): Sums {
 	return { sums, width, height }
 }
 
-/** The sum of what is above and to the left of a place, which may lie within a pixel. */
+/** The sum of everything above and to the left of a point, which may lie within a pixel. */
 function sumAt({ sums, width, height }: Sums, x: number, y: number): number {
 	const [left, top] = [Math.min(Math.floor(x), width - 1), Math.min(Math.floor(y), height - 1)]
 	const [right, down] = [x - left, y - top]
@@ -57,7 +57,7 @@ function sumAt({ sums, width, height }: Sums, x: number, y: number): number {
 }
 
 /**
- * A square of a picture as `side` × `side` means, each of a square twice as wide as the distance of two. The square
+ * Samples a square of a picture as `side` × `side` means, each over a square twice as wide as the sample spacing. The square
  * lies within the picture, and `reach` is half its side, in pixels.
  */
 export function squareOf(of: Sums, { x, y, reach }: { x: number; y: number; reach: number }, side: number) {

@@ -1,20 +1,20 @@
 import type { Luma } from './luma.ts'
 
-// PDQ, "A High-Performance Perceptual Hash" (Facebook, 2019): 64 × 64 samples, their 16 × 16 lowest frequencies but the
-// mean, a bit for each that lies above the median.
+// PDQ, "A High-Performance Perceptual Hash" (Facebook, 2019): 64 × 64 samples, their 16 × 16 lowest frequencies except the
+// mean, and one bit for each, set if it is above the median.
 
-/** Samples a side. */
+/** Samples per side. */
 export const samples = 64
-/** Frequencies a side. */
+/** Frequencies per side. */
 export const frequencies = 16
 
-/** Rows are the frequencies 1 to 16 of a cosine transform. */
+/** The rows are frequencies 1 to 16 of a cosine transform. */
 const cosines = Float64Array.from({ length: frequencies * samples }, (_, at) => {
 	const [frequency, sample] = [Math.floor(at / samples) + 1, at % samples]
 	return Math.sqrt(2 / samples) * Math.cos((Math.PI / (2 * samples)) * frequency * (2 * sample + 1))
 })
 
-/** The lowest frequencies of samples, row by row. */
+/** The lowest frequencies of the samples, row by row. */
 export function transformed(grid: Float32Array): Float64Array {
 	const half = new Float64Array(frequencies * samples)
 	for (let i = 0; i < frequencies; i += 1)
@@ -33,17 +33,17 @@ export function transformed(grid: Float32Array): Float64Array {
 	return result
 }
 
-/** Of the mirrored picture: the odd frequencies across change their sign. */
+/** The frequencies of the mirrored picture: odd horizontal frequencies change sign. */
 export const mirroredOf = (values: Float64Array): Float64Array =>
 	values.map((value, at) => (at % 2 === 0 ? -value : value))
 
-/** The hash of 256 bits, row by row, as `0` and `1`. */
+/** The 256-bit hash, row by row, as `0` and `1`. */
 export function hashOf(values: Float64Array): string {
 	const median = values.slice().sort()[values.length / 2 - 1] ?? 0
 	return Array.from(values, (value) => (value > median ? '1' : '0')).join('')
 }
 
-/** Replaces each value of a line by the mean of so many around it. */
+/** Replaces each value of a line by the mean of the `window` values around it. */
 function blurLine(values: Float32Array, from: number, step: number, length: number, window: number): void {
 	const before = Float32Array.from({ length }, (_, at) => values[from + at * step] ?? 0)
 	const ahead = (window + 2) >> 1
@@ -73,7 +73,7 @@ export function sampled({ data, width, height }: Luma): Float32Array {
 	})
 }
 
-/** How much there is to see in samples, 0 to 100. Hashes of pictures under 50 say little. */
+/** How much detail the samples have, 0 to 100. Hashes of pictures under 50 say little. */
 export function qualityOf(grid: Float32Array): number {
 	let sum = 0
 	const difference = (at: number, other: number) => {

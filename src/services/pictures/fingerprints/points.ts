@@ -4,22 +4,22 @@ import sharp from 'sharp'
 
 type Cv = typeof OpenCv
 type Mat = InstanceType<Cv['Mat']>
-/** The library's types lack these. */
+/** Methods missing from the library's types. */
 type Orb = InstanceType<Cv['ORB']> & Record<'setFastThreshold' | 'setEdgeThreshold', (value: number) => void>
 
-/** Pixels of the longer side of what is compared, and points at most. */
+/** The longer side in pixels of the pictures compared, and the maximum number of points. */
 const comparedSide = 640
 const mostPoints = 1_000
-/** Of 255, how much a point differs from what is around it. The library's 20 finds none in plain gear on a plain ground. */
+/** How much a point must differ from its surroundings, of 255. The library's default of 20 finds nothing in plain gear on a plain background. */
 const leastContrast = 5
-/** In pixels, where no points are looked for. */
+/** The width of the border without points, in pixels. */
 const edge = 15
 
-/** Points of two pictures that fit one on the other: fewer is chance. Of different pictures at most 17 did. */
+/** How many points of two pictures must fit: fewer may be chance. Different pictures had at most 17. */
 const leastFitting = 40
-/** A point's best match has to be nearer than this part of the second. */
+/** A point's best match must be closer than this fraction of the second-best distance. */
 const clearlyNearer = 0.85
-/** In pixels, how far a point may lie from where it should. */
+/** How far a point may be from its expected position, in pixels. */
 const farthest = 3
 
 interface Points {
@@ -27,11 +27,11 @@ interface Points {
 	readonly descriptors: Mat
 }
 
-/** The library, which cannot be awaited itself: its module has a `then` of its own. */
+/** A wrapper, because the library cannot be awaited: its module has a `then` of its own. */
 interface Opened {
 	readonly cv: Cv
 }
-/** 11 MB, loaded with the first comparison, in a process that compares. */
+/** 11 MB, loaded for the first comparison, in the process that compares. */
 let opened: Promise<Opened> | undefined
 async function openCv(): Promise<Opened> {
 	const loaded: Promise<Cv> | Cv = createRequire(import.meta.url)('@techstark/opencv-js')
@@ -40,7 +40,7 @@ async function openCv(): Promise<Opened> {
 	return { cv: loaded }
 }
 
-/** Which of the others show the same as a picture, or its mirror: by points (ORB) that one projection carries over. */
+/** For each of the others, whether it shows the same as a picture or its mirror image: enough points (ORB) fit one projection. */
 export async function areSame(picture: Buffer, others: readonly Buffer[]): Promise<boolean[]> {
 	opened ??= openCv()
 	const { cv } = await opened
@@ -78,7 +78,7 @@ async function pointsOf(cv: Cv, picture: Buffer, isMirrored = false): Promise<Po
 	return { places, descriptors }
 }
 
-/** How many points of one picture lie where a projection of the other has them. 0 if it is none that a copy could have. */
+/** How many points of one picture are where a projection of the other puts them. 0 if no copy could have that projection. */
 function fitting(cv: Cv, one: Points, other: Points): number {
 	if (one.places.length < leastFitting || other.places.length < leastFitting) return 0
 	const pairs = pairsOf(cv, one, other)
@@ -101,7 +101,7 @@ function fitting(cv: Cv, one: Points, other: Points): number {
 
 type Place = readonly [number, number]
 
-/** Points that are clearly each other's, each once. */
+/** Pairs of points that clearly match, each point of `other` at most once. */
 function pairsOf(cv: Cv, one: Points, other: Points): [Place, Place][] {
 	const matcher = new cv.BFMatcher(cv.NORM_HAMMING, false)
 	const matches = new cv.DMatchVectorVector()
@@ -120,7 +120,7 @@ function pairsOf(cv: Cv, one: Points, other: Points): [Place, Place][] {
 	return [...pairs.values()]
 }
 
-/** A copy is moved, scaled and turned a little. What folds, shears or tilts a picture fits by chance. */
+/** A copy is only slightly moved, scaled and rotated. A projection that folds, shears or tilts a picture fits by chance. */
 function isOfCopy([a = 0, b = 0, , d = 0, e = 0, , g = 0, h = 0]: readonly number[]): boolean {
 	const determinant = a * e - b * d
 	const scale = Math.sqrt(Math.max(0, determinant))
