@@ -2,13 +2,13 @@ import type { Language } from '../../contract/languages.ts'
 import { escapeHtml } from '../html.ts'
 import type { Message } from './message.ts'
 
-/** A message as written; `layout` makes text and HTML from it. */
+/** A message's content; `layout` turns it into text and HTML. */
 export interface Letter {
 	readonly language: Language
 	readonly subject: string
-	/** One or a few sentences each. The first also appears beside the subject in a list of mails. */
+	/** One to a few sentences each. Mail lists show the first next to the subject. */
 	readonly paragraphs: readonly string[]
-	/** A list of sentences, each with its page. */
+	/** A list of sentences, each with a link. */
 	readonly items?: readonly { readonly text: string; readonly address: string }[]
 	readonly products?: readonly LetterProduct[]
 	readonly button?: { readonly label: string; readonly address: string }
@@ -25,16 +25,16 @@ interface LetterLink {
 export interface LetterProduct {
 	readonly name: string
 	readonly price: string
-	/** A picture's address, in the ratio 4:3. */
+	/** A picture's address; 4:3. */
 	readonly picture: string | null
 	/** Defaults to the button's. */
 	readonly address?: string
 	readonly note?: string
-	/** What a buyer should know of it, each with where it can be read up. */
+	/** What a buyer should know about it, each with its source. */
 	readonly warnings?: readonly { readonly sentence: string; readonly source: LetterLink }[]
 }
 
-/** Mail programs know no custom properties: light colours go into elements, dark ones into a media query. */
+/** Mail clients lack custom properties: light colours are inline, dark ones in a media query. */
 const colours = {
 	light: { paper: '#f7f4ee', surface: '#fffdf8', ink: '#1f1b17', quiet: '#5f574e', line: '#e3ddd2', signal: '#c93410' },
 	dark: { paper: '#171411', surface: '#211d19', ink: '#f4efe7', quiet: '#b9b1a6', line: '#3b352f', signal: '#ff7f4d' },
@@ -142,7 +142,7 @@ function text({ paragraphs, items = [], products = [], button, after = [], why, 
 	return `${[...paragraphs, ...listed, ...about, ...next, ...after, '-- ', foot].join('\n\n')}\n`
 }
 
-/** The message as text and HTML: one column, 560 px at most, in the reader's colours. */
+/** The message as text and HTML: a single column, at most 560 px wide, in the reader's colour scheme. */
 export function layout(letter: Letter): Omit<Message, 'to'> {
 	return { subject: letter.subject, text: text(letter), html: html(letter) }
 }

@@ -12,7 +12,7 @@ interface MailOptions {
 	log: BaseLogger
 }
 
-/** Opens no connection, so Motor can start while the SMTP server is away. */
+/** Opens no connection, so Motor can start while the SMTP server is down. */
 export function createMail({ by, from, log }: MailOptions): Mail {
 	return by.kind === 'outbox' ? createOutbox({ folder: by.folder, from, log }) : createSmtpMail({ ...by, from })
 }

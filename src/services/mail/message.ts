@@ -3,11 +3,11 @@ export interface Message {
 	subject: string
 	text: string
 	html?: string
-	/** Where one click ends such mails, without signing in: the address takes a POST (RFC 8058) and shows a page (RFC 2369). */
+	/** One-click unsubscribe address, without signing in: it takes a POST (RFC 8058) and shows a page (RFC 2369). */
 	unsubscribe?: string
 }
 
-/** What mail programs send to `unsubscribe` (RFC 8058, section 3.1). */
+/** What mail clients post to `unsubscribe` (RFC 8058, section 3.1). */
 export const oneClick = { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' } as const
 
 export interface Mail {
@@ -18,7 +18,7 @@ export interface Mail {
 /** `message` is for the log, never for visitors. */
 export class MailFailure extends Error {
 	override name = 'MailFailure'
-	/** The server will never take it: do not try again. */
+	/** The server will never accept it: do not retry. */
 	readonly final: boolean
 
 	constructor(message: string, { cause, final = false }: { cause?: unknown; final?: boolean } = {}) {

@@ -5,7 +5,7 @@ import type { BaseLogger } from 'pino'
 import { machineTime } from '../../machine-time.ts'
 import { type Mail, MailFailure, type Message, oneClick } from './message.ts'
 
-/** Writes each message to an .eml file, named by time, completely or not at all. */
+/** Writes each message atomically to an .eml file named by time. */
 export function createOutbox({ folder, from, log }: { folder: string; from: string; log: BaseLogger }): Mail {
 	return {
 		async send(message) {
@@ -20,13 +20,13 @@ export function createOutbox({ folder, from, log }: { folder: string; from: stri
 				await rm(unfinished, { force: true }).catch(() => undefined)
 				throw new MailFailure(`The outbox did not take the message: ${(cause as Error).message}`, { cause })
 			}
-			// Not the subject, which may name people.
+			// Without the subject, which may name people.
 			log.info({ file }, 'Mail written to the outbox')
 		},
 	}
 }
 
-/** Plain UTF-8, headers included (RFC 6532), so that people can read it and copy its link. */
+/** Plain UTF-8, including the headers (RFC 6532), so that people can read it and copy its link. */
 function readable(from: string, { to, subject, text, html, unsubscribe }: Message): string {
 	const header = {
 		Date: machineTime().toUTCString(),

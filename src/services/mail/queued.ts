@@ -6,11 +6,11 @@ import type { Secret } from '../secret.ts'
 import type { Mail } from './message.ts'
 import { sealMessage } from './sealed.ts'
 
-/** Eight within half an hour: the links in these messages last for an hour of machine time. */
+/** Eight attempts within half an hour: the links in these messages are valid for an hour of machine time. */
 const attempts = 8
 const usefulMs = 3_600_000
 
-/** Accepts messages at once. A job sends them, despite crashes and a mail server that is away. */
+/** Accepts messages at once. A job sends them, surviving crashes and an unavailable mail server. */
 export function createQueuedMail(database: Database, secret: Secret): Mail {
 	return {
 		send: (message) =>
@@ -23,6 +23,6 @@ export function createQueuedMail(database: Database, secret: Secret): Mail {
 	}
 }
 
-/** Stands for an address in the database, where operators must not read it. */
+/** A pseudonym for an address in the database, where operators must not read it. */
 const nameless = ({ current }: Secret, address: string) =>
 	createHmac('sha256', current).update(`mails to ${address.toLowerCase()}`).digest('base64url')

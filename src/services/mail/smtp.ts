@@ -3,7 +3,7 @@ import { type Mail, MailFailure, type Message, oneClick } from './message.ts'
 
 const usualTimeoutMs = 10_000
 
-/** One connection per message (RFC 5321). Each step ends after `timeoutMs`, all of them after three times that. */
+/** One connection per message (RFC 5321). Each step ends after `timeoutMs`, all steps together after three times that. */
 export function createSmtpMail({
 	url,
 	from,
@@ -47,7 +47,7 @@ function envelope(from: string, { unsubscribe, ...message }: Message) {
 	}
 }
 
-/** Whether the server refused for good (RFC 5321, 4.2.1). A refused login does not count: the operator can fix it. */
+/** Whether the server refused permanently (RFC 5321, 4.2.1). A refused login does not count: the operator can fix it. */
 function isFinal(cause: unknown): boolean {
 	const { responseCode = 0, code } = cause as { responseCode?: number; code?: string }
 	return responseCode >= 500 && code !== 'EAUTH'

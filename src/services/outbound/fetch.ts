@@ -4,21 +4,21 @@ import { lookupPublic } from './lookup.ts'
 import { isLoopback, mayReach, OutOfReach, type Reach } from './send.ts'
 
 interface FetchLimits {
-	/** For all of it, redirects included. */
+	/** In total, including redirects. */
 	readonly timeoutMs: number
 	readonly maxBytes: number
 	readonly redirects: number
 }
 
-/** What may be fetched from addresses that people gave. */
+/** Fetches from addresses that people entered. */
 export interface Outside {
-	/** Whether the address, as it is written, is on the open Internet. */
+	/** Whether the address, as written, is on the public Internet. */
 	mayReach(address: string): boolean
-	/** What is at the address. Throws {@link OutOfReach}, or why it cannot be had. */
+	/** Fetches the address. Throws {@link OutOfReach}, or the reason why fetching failed. */
 	fetch(address: string): Promise<Buffer>
 }
 
-/** `loopback` also allows this machine, by http at any port: in demo mode and tests. */
+/** `loopback` also allows this machine, over http on any port: in demo mode and tests. */
 export function createOutside({ loopback, maxBytes }: { loopback: boolean; maxBytes: number }): Outside {
 	const reach: Reach = { protocols: ['http:', 'https:'], loopback }
 	const limits = { timeoutMs: 10_000, maxBytes, redirects: 3 }
@@ -28,7 +28,7 @@ export function createOutside({ loopback, maxBytes }: { loopback: boolean; maxBy
 	}
 }
 
-/** Fetches what is at an address that a person gave. Each redirect is checked like the address itself. */
+/** Fetches an address that a person entered. Each redirect is checked like the address itself. */
 export async function fetchFrom(address: string, reach: Reach, limits: FetchLimits): Promise<Buffer> {
 	const signal = AbortSignal.timeout(limits.timeoutMs)
 	let url = new URL(address)
@@ -45,7 +45,7 @@ export async function fetchFrom(address: string, reach: Reach, limits: FetchLimi
 	throw new Error('The address leads on and on')
 }
 
-/** The name is looked up for this connection alone, and every address it has must be public: what was checked is what is asked. */
+/** Resolves the name for this connection only, and requires all its addresses to be public: so the address checked is the one used. */
 function ask(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
 	const client = url.protocol === 'http:' ? http : https
 	return new Promise((resolve, reject) => {

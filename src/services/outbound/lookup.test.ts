@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookupBy } from './lookup.ts'
 
-/** By names; a name that is not here is never answered. */
+/** Addresses by name; any other name gets no answer. */
 const known: Record<string, string[]> = {
 	'open.example.com': ['8.8.8.8', '1.1.1.1'],
 	'inner.example.com': ['8.8.8.8', '10.0.0.8'],
 	'nothing.example.com': [],
 }
 
-/** A name server (RFC 1035, 4.1). It knows IPv4 addresses only. */
+/** A name server (RFC 1035, 4.1) that knows only IPv4 addresses. */
 const server = createSocket('udp4')
 server.on('message', (asked, from) => {
 	const labels: string[] = []
@@ -25,7 +25,7 @@ server.on('message', (asked, from) => {
 	if (!addresses) return
 	const isV4 = question.readUInt16BE(question.length - 4) === 1
 	const answers = (isV4 ? addresses : []).map((address) => {
-		// The name of the question, A, IN, no second to keep it, four bytes.
+		// The question's name, A, IN, a TTL of zero, four bytes.
 		const head = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4])
 		return Buffer.concat([head, Buffer.from(address.split('.').map(Number))])
 	})

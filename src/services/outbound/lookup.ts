@@ -2,18 +2,18 @@ import { promises as dns } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isPublic } from './public-address.ts'
 
-/** Of a name server: ms for the first try, and how many tries. The second takes twice as long. */
+/** Per name server: the timeout of the first try in ms, and the number of tries. The second try gets twice as long. */
 const [patience, tries] = [1_000, 2]
 
 /**
- * Looks a name up for a connection. Refuses one that leads inside, if only by one of its addresses: a name may change. Asks name
- * servers itself, or the system's: the system's own look-up has no end that can be set, and four of them at once hold all of libuv's threads.
+ * Resolves a name for a connection. Refuses a name if any of its addresses is private, because the answer may change. Asks the
+ * given name servers, or the system's, directly: the system's own lookup has no timeout, and four at once block all of libuv's threads.
  */
 export const lookupBy =
 	(servers: readonly string[]): LookupFunction =>
 	(host, options, done) => {
 		const tell = (error: Error) => done(error as NodeJS.ErrnoException, '', 0)
-		// Made anew, since the system's settings may have changed since Motor started.
+		// A new one each time, because the system's settings may have changed since Motor started.
 		const resolver = new dns.Resolver({ timeout: patience, tries })
 		if (servers.length > 0) resolver.setServers(servers)
 		addressesOf(resolver, host, options.family).then((found) => {
@@ -25,10 +25,10 @@ export const lookupBy =
 		}, tell)
 	}
 
-/** By the system's name servers. */
+/** Uses the system's name servers. */
 export const lookupPublic = lookupBy([])
 
-/** Throws where there is none. */
+/** Throws if there is none. */
 async function addressesOf(resolver: dns.Resolver, host: string, family: unknown = 0) {
 	const asked = [
 		...(family === 6 || family === 'IPv6' ? [] : [listed(resolver.resolve4(host), 4)]),

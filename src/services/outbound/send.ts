@@ -5,10 +5,10 @@ import { lookupPublic } from './lookup.ts'
 import { isPublic } from './public-address.ts'
 import { isPublicName } from './public-name.ts'
 
-/** Where requests to addresses that people gave may go. */
+/** Where requests to addresses that people entered may go. */
 export interface Reach {
 	readonly protocols: readonly ('http:' | 'https:')[]
-	/** Also this machine, at any port: in demo mode and tests. */
+	/** Also allows this machine, on any port: in demo mode and tests. */
 	readonly loopback: boolean
 }
 
@@ -16,34 +16,34 @@ interface Outgoing {
 	readonly method: string
 	readonly headers: http.OutgoingHttpHeaders
 	readonly body: Buffer | string | null
-	/** For all of it, the answer included. */
+	/** In total, including the answer. */
 	readonly timeoutMs: number
 }
 
-/** The address may not be reached. */
+/** Motor must not send to this address. */
 export class OutOfReach extends Error {
 	override name = 'OutOfReach'
 }
 
-/** Bytes read of an answer; only its status counts. */
+/** Bytes to read of an answer; only its status matters. */
 const mostRead = 64 * 1024
 
 export const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** Whether Motor may send there: the open Internet at the protocol's own port, without a user in the address. */
+/** Whether Motor may send there: to the public Internet, on the protocol's default port, without credentials in the address. */
 export function mayReach(address: string, { protocols, loopback }: Reach): boolean {
 	const url = URL.parse(address)
 	if (!url || url.username || url.password) return false
 	if (loopback && isLoopback(url)) return url.protocol === 'http:' || url.protocol === 'https:'
 	const host = url.hostname.replace(/^\[|\]$/g, '')
-	// The URL parser drops a port that is the protocol's own.
+	// The URL parser drops the protocol's default port.
 	if (url.port !== '' || !(protocols as readonly string[]).includes(url.protocol)) return false
 	return isIP(host) ? isPublic(host) : isPublicName(host)
 }
 
 /**
- * Sends to an address that a person gave, and returns the answer's status. Follows no redirect. Throws
- * {@link OutOfReach} for an address that may not be reached, and what went wrong on the way.
+ * Sends to an address that a person entered, and returns the answer's status. Follows no redirects. Throws
+ * {@link OutOfReach} for a forbidden address, and any network error.
  */
 export async function sendTo(address: string, reach: Reach, outgoing: Outgoing): Promise<number> {
 	if (!mayReach(address, reach)) throw new OutOfReach('the address is not on the open Internet')
@@ -58,7 +58,7 @@ export async function sendTo(address: string, reach: Reach, outgoing: Outgoing):
 			...(isLoopback(url) ? {} : { lookup: lookupPublic }),
 		})
 		sent.once('response', (answer) => {
-			// Read to its end the connection serves again; no more is read of an answer that has none.
+			// Reading to the end lets the connection be reused; an endless answer is cut off.
 			let read = 0
 			answer.on('data', (part: Buffer) => {
 				read += part.length

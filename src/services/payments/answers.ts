@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { paisaOf } from '../../contract/deals/money.ts'
 import { type Confirmation, GatewayAway, type PaymentKind, type RefundAnswer, type Try } from './gateway.ts'
 
-/* SSLCommerz's answers. Only these fields are read: card and wallet numbers go no further than this file. */
+/* SSLCommerz's answers. Only these fields are read: card and wallet numbers never leave this file. */
 
 const Word = z._default(
 	z.pipe(
@@ -44,14 +44,14 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.ou
 
 const half = (what: string) => new GatewayAway(`the answer has no usable ${what}`)
 
-/** A page to send browsers to: over TLS, or on this machine. */
+/** Whether browsers may be sent to this page: over TLS, or on this machine. */
 function isPage(address: string): boolean {
 	const url = URL.parse(address)
 	if (url?.protocol === 'http:') return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
 	return url?.protocol === 'https:'
 }
 
-/** The page's address, or why there is none. */
+/** The payment page's address, or the reason why there is none. */
 export function readSession(body: unknown): { page: string } | { refused: string } {
 	const { status, failedreason, GatewayPageURL: page } = read(SessionAnswer, body)
 	if (status === 'FAILED') return { refused: withoutNumbers(failedreason) }
@@ -61,7 +61,7 @@ export function readSession(body: unknown): { page: string } | { refused: string
 
 const confirmed = (status: string) => status === 'VALID' || status === 'VALIDATED'
 
-/** Null if the transaction is not paid. */
+/** Null if the transaction has not been paid. */
 export function readValidation(body: unknown): Confirmation | null {
 	const answer = read(Transaction, body)
 	if (answer.status === '') throw half('status')
@@ -83,7 +83,7 @@ function confirmationOf(answer: Transaction): Confirmation {
 		proof: answer.val_id,
 		bankReference: answer.bank_tran_id,
 		amount,
-		// Two amounts in taka that differ: believe neither.
+		// If two amounts in taka differ, trust neither.
 		currency: currencies.find((each) => each !== 'BDT') ?? (new Set(amounts).size > 1 ? '?' : currency).slice(0, 8),
 		storeAmount: Math.min(storeAmount, amount),
 		risky: answer.risk_level === '1',
@@ -100,7 +100,7 @@ const kinds: readonly [RegExp, PaymentKind][] = [
 
 const kindOf = (cardType: string): PaymentKind => kinds.find(([pattern]) => pattern.test(cardType))?.[1] ?? 'other'
 
-/** A transaction's tries: a list if asked by `tran_id`, a flat answer by `sessionkey`. */
+/** A transaction's attempts: a list when asked by `tran_id`, a flat answer when asked by `sessionkey`. */
 export function readTries(body: unknown, reference: string): Try[] {
 	const { APIConnect, element, ...flat } = read(Found, body)
 	if (APIConnect !== 'DONE') throw new GatewayAway(`the query was answered with ${withoutNumbers(APIConnect)}`)
@@ -116,7 +116,7 @@ function tryOf({ status, val_id }: Transaction): Try {
 	return { status: ['FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED'].includes(status) ? 'failed' : 'pending' }
 }
 
-/** The gateway's answer to a refund. Throws `GatewayAway` for half an answer. */
+/** Reads the gateway's answer to a refund. Throws `GatewayAway` for an incomplete answer. */
 export function readRefund(body: unknown): RefundAnswer {
 	const { APIConnect, status, refund_ref_id, errorReason } = read(RefundState, body)
 	if (APIConnect === '') throw half('APIConnect')
@@ -126,7 +126,7 @@ export function readRefund(body: unknown): RefundAnswer {
 	return { status: 'taken on', acceptedAs: refund_ref_id.slice(0, 100) }
 }
 
-/** The state of a refund. Throws `GatewayAway` for half an answer. */
+/** Reads the state of a refund. Throws `GatewayAway` for an incomplete answer. */
 export function readRefundState(body: unknown): 'refunded' | 'processing' | 'cancelled' {
 	const { status } = read(RefundState, body)
 	const known = (['refunded', 'processing', 'cancelled'] as const).find((each) => each === status.toLowerCase())
@@ -134,7 +134,7 @@ export function readRefundState(body: unknown): 'refunded' | 'processing' | 'can
 	return known
 }
 
-/** A gateway's words for people, without anything that could be a card or wallet number. */
+/** A gateway's message for people, without anything that could be a card or wallet number. */
 function withoutNumbers(text: string): string {
 	return text
 		.replace(/[\d০-৯](?:[\d০-৯*xX \-.]*[\d০-৯])?/g, (run) => (run.replace(/\D/g, '').length < 5 ? run : '…'))

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../../contract/deals/payment-states.ts'
 
 /** A request to a payment gateway. All amounts are in paisa. */
 export interface NewSession {
-	/** Motor's name of the payment: unique, at most 30 characters. */
+	/** Motor's own id for the payment: unique, at most 30 characters. */
 	readonly reference: string
 	readonly amount: number
 	readonly productName: string
@@ -20,28 +20,28 @@ export interface NewSession {
 const paymentKinds = ['card', 'bkash', 'nagad', 'rocket', 'other'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-/** What the gateway confirms about a paid transaction, without card and wallet numbers. */
+/** The gateway's confirmation of a paid transaction, without card and wallet numbers. */
 export interface Confirmation {
 	readonly reference: string
-	/** The gateway's name of what was paid, by which it confirms that. */
+	/** The gateway's id for the payment, used to validate it. */
 	readonly proof: string
-	/** By which it is given back. */
+	/** The id used for refunds. */
 	readonly bankReference: string
 	readonly amount: number
-	/** As the gateway names it, such as BDT. If it names two, the one that is not BDT. */
+	/** The gateway's name for it, such as BDT. If it gives two, the one that is not BDT. */
 	readonly currency: string
-	/** After the gateway's fee. */
+	/** The amount after the gateway's fee. */
 	readonly storeAmount: number
 	readonly risky: boolean
 	readonly kind: PaymentKind
 }
 
-/** One try of a buyer in a transaction. A `valid` one must be validated before it counts. */
+/** One attempt by a buyer to pay a transaction. A `valid` one must be validated before it counts. */
 export type Try = { readonly status: 'valid'; readonly proof: string } | { readonly status: 'pending' | 'failed' }
 
 interface NewRefund {
 	readonly bankReference: string
-	/** The same however often the same refund is asked for. At most 30 characters. */
+	/** An idempotency key: the same for every request of the same refund. At most 30 characters. */
 	readonly refundReference: string
 	readonly amount: number
 	readonly remarks: string
@@ -57,12 +57,12 @@ export interface Notice {
 	readonly proof: string
 }
 
-/** Each call ends after 10 s. All throw `GatewayAway` if no whole answer came. */
+/** Each call ends after 10 s. All throw `GatewayAway` if no complete answer came. */
 export interface Gateway {
 	readonly provider: PaymentProvider
-	/** The page to send the browser to. Throws `GatewayRefused`. */
+	/** Returns the page to send the browser to. Throws `GatewayRefused`. */
 	openSession(session: NewSession): Promise<string>
-	/** Null if the gateway knows no such payment. */
+	/** Null if the gateway does not know the payment. */
 	validate(proof: string): Promise<Confirmation | null>
 	query(reference: string): Promise<readonly Try[]>
 	refund(refund: NewRefund): Promise<RefundAnswer>
@@ -71,7 +71,7 @@ export interface Gateway {
 	readNotice(form: URLSearchParams): Notice | null
 }
 
-/** No whole answer: away, too slow, or cut off. What it did is unknown. The message holds no address. */
+/** No complete answer: the gateway was down, too slow, or broke off. The outcome is unknown. The message contains no address. */
 export class GatewayAway extends Error {
 	override name = 'GatewayAway'
 }

@@ -2,12 +2,12 @@ import { type PaymentProvider, paymentProviders } from '../../contract/deals/pay
 import type { Notice } from './gateway.ts'
 import { readSslcommerzReturn } from './sslcommerz.ts'
 
-/** THE PROVIDERS: how each reads the form of a returning browser, which no store has signed. Null unless it is theirs. */
+/** THE PROVIDERS: how each reads a returning browser's form, which no store has signed. Null for another provider's form. */
 const returns: Readonly<Record<PaymentProvider, (form: URLSearchParams) => Notice | null>> = {
 	sslcommerz: readSslcommerzReturn,
 }
 
-/** What a returning browser's form names, as each provider reads it. Anybody may have made it up. */
+/** A returning browser's form, as each provider reads it. It may be forged. */
 export const readReturns = (form: URLSearchParams) =>
 	paymentProviders.flatMap((provider) => {
 		const returned = returns[provider](form)

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** SSLCommerz's signature of a notice: these fields and the password's hash, sorted by name (v4, "verify_sign"). */
+/** SSLCommerz's signature for a notice: these fields and the password's hash, sorted by name (v4, "verify_sign"). */
 export function signNotice(form: URLSearchParams, signed: readonly string[], storePassword: string): string {
 	const fields = new Map(signed.map((name) => [name, form.get(name) ?? '']))
 	fields.set('store_passwd', md5(storePassword))
@@ -10,7 +10,7 @@ export function signNotice(form: URLSearchParams, signed: readonly string[], sto
 	return md5(sorted.map((field) => field.join('=')).join('&'))
 }
 
-/** Whether the gateway signed the notice. The sender chooses what is signed, so it must include all of `needed`. */
+/** Whether the gateway signed the notice. The sender chooses which fields are signed, so they must include all of `needed`. */
 export function isSigned(form: URLSearchParams, needed: readonly string[], storePassword: string): boolean {
 	const signed = (form.get('verify_key') ?? '').split(',')
 	if (!needed.every((name) => signed.includes(name) && form.getAll(name).length === 1)) return false

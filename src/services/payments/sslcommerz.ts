@@ -19,7 +19,7 @@ const sessionPath = '/gwprocess/v4/api.php'
 const validationPath = '/validator/api/validationserverAPI.php'
 const transactionPath = '/validator/api/merchantTransIDvalidationAPI.php'
 
-/** SSLCommerz, API version 4. Its addresses hold the store's password, so none may get into an error or the log. */
+/** SSLCommerz, API version 4. Its URLs contain the store's password, so none may get into an error or the log. */
 export function createSslcommerz({ storeId, storePassword, url, timeoutMs = usualTimeoutMs }: Store): Gateway {
 	const store = { store_id: storeId, store_passwd: storePassword }
 
@@ -63,7 +63,7 @@ export function createSslcommerz({ storeId, storePassword, url, timeoutMs = usua
 				(name) => form.get(name) ?? '',
 			)
 			const unpaid = status !== 'VALID' && status !== 'VALIDATED'
-			// Where nothing was paid there may be no val_id to sign, and one that is there proves nothing.
+			// An unpaid transaction may have no val_id to sign; if it has one, it proves nothing.
 			const needed = ['status', 'tran_id', 'amount', ...(unpaid && proof === '' ? [] : ['val_id'])]
 			if (reference === '' || !isSigned(form, needed, storePassword)) return null
 			return { reference, proof: unpaid ? '' : proof }
@@ -71,7 +71,7 @@ export function createSslcommerz({ storeId, storePassword, url, timeoutMs = usua
 	}
 }
 
-/** What the form of a returning browser names. */
+/** Reads a returning browser's form. */
 export function readSslcommerzReturn(form: URLSearchParams): Notice | null {
 	const reference = form.get('tran_id') ?? ''
 	return reference === '' ? null : { reference, proof: form.get('val_id') ?? '' }

@@ -7,35 +7,35 @@ interface PushSubscription {
 	readonly auth: string
 }
 
-/** The keys by which push services know this Motor (RFC 8292). */
+/** The VAPID keys that identify this Motor to push services (RFC 8292). */
 export interface PushKeys {
 	readonly publicKey: string
 	readonly privateKey: string
 }
 
 interface PushOptions {
-	/** The site's address, where push services can reach its operator. */
+	/** The site's address, by which push services can contact its operator. */
 	readonly site: string
 	/** Also allows a push service on this machine: in demo mode and tests. */
 	readonly allowLoopback: boolean
 	readonly timeoutMs?: number
 }
 
-/** The push service answered that it cannot take anything now. */
+/** The push service cannot accept anything right now. */
 export class PushServiceBusy extends Error {
 	override name = 'PushServiceBusy'
 }
 
 export interface Push {
 	accepts(endpoint: string): boolean
-	/** Sends a text to a browser. False if the browser takes no more; throws if it may later, e.g. {@link PushServiceBusy}. */
+	/** Sends text to a browser. False if the browser accepts no more; throws if it may later, e.g. {@link PushServiceBusy}. */
 	send(keys: PushKeys, subscription: PushSubscription, text: string): Promise<boolean>
 }
 
-/** Seconds that a push service keeps what it cannot deliver yet. */
+/** How long a push service keeps undelivered messages, in seconds. */
 const keptFor = 24 * 3600
 
-/** A new pair of keys. Browsers that know the old ones must subscribe again. */
+/** Creates a key pair. Browsers that know the old keys must subscribe again. */
 export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys()
 
 /** Sends by Web Push (RFC 8030). Each call ends after `timeoutMs`. */
@@ -52,7 +52,7 @@ export function createPush({ site, allowLoopback, timeoutMs = 5_000 }: PushOptio
 				urgency: 'high',
 			})
 			const status = await sendTo(endpoint, reach, { method: 'POST', headers, body, timeoutMs })
-			// 404 and 410: the subscription is gone (RFC 8030, 7.3). 400 and 403: it was made for other keys.
+			// 404 and 410: the subscription is gone (RFC 8030, 7.3). 400 and 403: it belongs to other keys.
 			if ([400, 403, 404, 410].includes(status)) return false
 			if (status < 200 || status > 299) throw new PushServiceBusy(`The push service answered ${status}`)
 			return true

@@ -2,7 +2,7 @@ import { boundedFetch } from '../bounded-fetch.ts'
 
 /** Sends text messages. Throws `RemoteFailure`. */
 export interface Sms {
-	/** `to` as +8801XXXXXXXXX. */
+	/** `to` is in the format +8801XXXXXXXXX. */
 	send(to: string, text: string): Promise<void>
 }
 

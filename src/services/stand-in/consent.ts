@@ -4,10 +4,10 @@ import type { Provider } from 'oidc-provider'
 import { Email, PersonName } from '../../contract/fields.ts'
 import { brokenPage, consentPage, type StandInPerson, standInPeople } from './page.ts'
 
-/** Answers the page where people choose who to be. `uid` is the sign-in's id in the address. */
+/** Answers the page where people choose an identity. `uid` is the sign-in's id from the address. */
 export type Consent = (uid: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Adds each chosen person to `people`. Browsers apply `form-action` to redirects too, hence `origins`. */
+/** Adds each chosen person to `people`. Browsers also apply `form-action` to redirects, hence `origins`. */
 export function createConsent(
 	provider: Provider,
 	people: Map<string, StandInPerson>,
@@ -48,7 +48,7 @@ function choose(form: URLSearchParams): StandInPerson | null {
 	return name.success && email.success ? { name: name.data, email: email.data } : null
 }
 
-/** Stable across starts, so that demo accounts are found again. */
+/** Stable across restarts, so that demo accounts are recognized. */
 function subject({ email }: StandInPerson): string {
 	return createHash('sha256').update(email).digest('hex').slice(0, 24)
 }

@@ -4,7 +4,7 @@ export interface StandInPerson {
 	email: string
 }
 
-/** No mail reaches `.test` addresses (RFC 6761). */
+/** `.test` addresses receive no mail (RFC 6761). */
 export const standInPeople: readonly StandInPerson[] = [
 	{ name: 'Rahim Uddin', email: 'rahim@gmail.motor.test' },
 	{ name: 'Nusrat Jahan', email: 'nusrat@gmail.motor.test' },
@@ -32,7 +32,7 @@ const person = ({ name, email }: StandInPerson, index: number) =>
 	`<label class="person"><input type="radio" name="person" value="${index}"${index === 0 ? ' checked' : ''}>
 <span><strong>${escapeHtml(name)}</strong><br>${escapeHtml(email)}</span></label>`
 
-/** The consent page, without script. `error` says what to correct. */
+/** The consent page, without scripts. `error` says what to correct. */
 export function consentPage(uid: string, error = ''): string {
 	return page(`<h1>Choose an account</h1>
 <p>to continue to <strong>Motor</strong></p>

@@ -9,14 +9,14 @@ import { standInSettings } from './settings.ts'
 
 export interface StandInProvider {
 	provider: OpenIdProvider
-	/** Answers every request below /stand-in. It reads the body, so call it from `onRequest` after `reply.hijack()`. */
+	/** Answers every request below /stand-in. It reads the body itself, so call it from `onRequest` after `reply.hijack()`. */
 	handler(request: IncomingMessage, response: ServerResponse): void
 }
 
 interface StandInOptions {
 	publicUrl: string
 	otherOrigins?: readonly string[]
-	/** Where the server reaches itself for the token exchange. Defaults to `publicUrl`. */
+	/** The address at which the server reaches itself for the token exchange. Defaults to `publicUrl`. */
 	reachedAt?: string
 	log: BaseLogger
 }
@@ -24,7 +24,7 @@ interface StandInOptions {
 const mountedAt = '/stand-in'
 const clientId = 'motor-demo'
 
-/** A real OpenID provider for demos. Anyone can sign in as anyone here, so never run it beside accounts that matter. */
+/** A real OpenID provider for demos. Anyone can sign in as anyone, so never run it alongside accounts that matter. */
 export async function createStandInProvider(options: StandInOptions): Promise<StandInProvider> {
 	const { publicUrl, otherOrigins = [], reachedAt = publicUrl, log } = options
 	const issuer = `${publicUrl}${mountedAt}`
@@ -55,7 +55,7 @@ async function openLibrary(
 ): Promise<Provider> {
 	const { interactionPolicy, Provider } = await import('oidc-provider')
 	const policy = interactionPolicy.base()
-	// Motor asks Google for this prompt too. It makes people choose again at every sign-in.
+	// Motor also asks Google for this prompt. It makes people choose again at every sign-in.
 	policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
 	const library = new Provider(issuer, {
 		...(await standInSettings(people)),
@@ -95,7 +95,7 @@ function createHandler(
 			response.end(standInStyle)
 		} else if (uid) await consent(uid, request, response)
 		else {
-			// As in Express: the library finds its mount point by the difference.
+			// As in Express: the library derives its mount point from the difference.
 			Object.assign(request, { originalUrl: request.url, url })
 			await answerProtocol(request, response)
 		}

@@ -4,7 +4,7 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { brokenPage, type StandInPerson } from './page.ts'
 import { createStandInStore } from './store.ts'
 
-/** New keys, claims and lifetimes (seconds) at each start. */
+/** Creates the settings with new keys at each start. Lifetimes in seconds. */
 export async function standInSettings(people: ReadonlyMap<string, StandInPerson>): Promise<Configuration> {
 	const { privateKey } = await generateKeyPair('ES256', { extractable: true })
 	return {

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { machineTime } from '../../machine-time.ts'
 
-/** Ms since 1970. The library counts in machine time too. */
+/** In ms since 1970. The library uses machine time, too. */
 const time = () => machineTime().getTime()
 
 /** Keeps the provider's records in memory until they expire (oidc-provider 9, "adapter"). */

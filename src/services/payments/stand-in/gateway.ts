@@ -10,26 +10,26 @@ import { openRecords, type Transaction } from './records.ts'
 export interface StandInGateway {
 	readonly store: Store
 	readonly at: string
-	/** Answers every request below `at`. It reads the body, so call it from `onRequest` after `reply.hijack()`. */
+	/** Answers every request below `at`. It reads the body itself, so call it from `onRequest` after `reply.hijack()`. */
 	handler(request: IncomingMessage, response: ServerResponse): void
 }
 
 interface StandInOptions {
 	readonly publicUrl: string
 	readonly otherOrigins?: readonly string[]
-	/** Where the server reaches itself. Defaults to `publicUrl`. */
+	/** The address at which the server reaches itself. Defaults to `publicUrl`. */
 	readonly reachedAt?: string
 	readonly file: string
 	readonly storePassword: string
 	readonly log: BaseLogger
-	/** How late a late payment is. */
+	/** The delay of a late payment, in ms. */
 	readonly lateMs?: number
 }
 
 const base = '/stand-in/sslcommerz'
 const noticeTimeoutMs = 12_000
 
-/** SSLCommerz's protocol with a page of its own, for demos: anybody can pay anything, and no money moves. */
+/** SSLCommerz's protocol with its own payment page, for demos: anyone can pay any amount, and no money moves. */
 export function createStandInGateway(options: StandInOptions): StandInGateway {
 	const { publicUrl, otherOrigins = [], reachedAt = publicUrl, file, storePassword, log, lateMs = 60_000 } = options
 	const store = { storeId: 'motor-demo', storePassword, url: `${reachedAt}${base}` }
@@ -130,7 +130,7 @@ export function createStandInGateway(options: StandInOptions): StandInGateway {
 	}
 }
 
-/** Browsers apply `form-action` to redirects too, hence `origins`. */
+/** Browsers also apply `form-action` to redirects, hence `origins`. */
 function createSender(origins: readonly string[]) {
 	const policy = `default-src 'none'; base-uri 'none'; style-src 'self'; script-src 'self'; frame-ancestors 'none'; form-action 'self' ${origins.join(' ')}`
 	const send = (response: ServerResponse, status: number, headers: Record<string, string>, body: string) => {

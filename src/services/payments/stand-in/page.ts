@@ -41,9 +41,9 @@ interface Asked {
 	readonly productName: string
 }
 
-/** The page where a buyer pays, without script. */
 const grouped = (amount: string) => Number(amount).toLocaleString('en-IN', { minimumFractionDigits: 2 })
 
+/** The page where a buyer pays, without scripts. */
 export function payPage(base: string, { sessionKey, amount, productName }: Asked): string {
 	const methods = Object.entries(names).map(
 		([id, name], index) =>
@@ -70,7 +70,7 @@ ${buttons.join('\n')}
 	)
 }
 
-/** Sends the browser back with the gateway's form: at once, or by a button if scripts are off. */
+/** Sends the browser back with the gateway's form: automatically, or by a button if scripts are off. */
 export function returnPage(base: string, address: string, fields: Readonly<Record<string, string>>): string {
 	const inputs = Object.entries(fields).map(
 		([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

@@ -18,7 +18,7 @@ interface Protocol {
 
 export const newValId = () => randomBytes(12).toString('hex')
 
-/** A gateway has its own clock, which the market's does not move. */
+/** Uses machine time: a gateway has its own clock, which shifting the market's does not move. */
 export const isPaid = ({ status, validFrom }: Transaction) =>
 	status === 'VALID' && (validFrom ?? 0) <= machineTime().getTime()
 
@@ -33,7 +33,7 @@ const needed = [
 	'cus_phone',
 ]
 
-/** `pageOf` gives the address of the page where a buyer pays. */
+/** `pageOf` returns the address of the payment page. */
 export function createProtocol(records: Records, store: Store, pageOf: (sessionKey: string) => string): Protocol {
 	const isStore = (given: URLSearchParams) =>
 		given.get('store_id') === store.storeId && given.get('store_passwd') === store.storePassword
@@ -111,7 +111,7 @@ function fieldsOf({ reference, proof, amount, bankReference, cardType, risky }: 
 		currency: 'BDT',
 		bank_tran_id: bankReference,
 		card_type: cardType,
-		// Motor must not keep this.
+		// The real gateway sends it, too. Motor must not store it.
 		card_no: cardType.startsWith('VISA') ? '432149XXXXXX0667' : '01700000000',
 		tran_date: machineTime().toISOString().slice(0, 19).replace('T', ' '),
 		risk_level: risky ? '1' : '0',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 
-/** What the stand-in knows of one transaction. Times in ms since 1970. */
+/** The stand-in's record of a transaction. Times in ms since 1970. */
 export interface Transaction {
 	readonly sessionKey: string
 	readonly reference: string
@@ -15,7 +15,7 @@ export interface Transaction {
 		readonly notice: string
 	}
 	status: 'VALID' | 'FAILED' | 'CANCELLED' | null
-	/** When the money is there: for a late payment, in the future. */
+	/** When the money arrives; in the future for a late payment. */
 	validFrom: number | null
 	proof: string
 	bankReference: string
@@ -27,7 +27,7 @@ export interface Transaction {
 
 const most = 1000
 
-/** The stand-in's transactions, kept in a file, so that a demo can restart with its clock moved. */
+/** The stand-in's transactions, kept in a file so that a demo can restart with its clock moved. */
 export function openRecords(file: string) {
 	const transactions: Transaction[] = readRecords(file)
 	let writing = Promise.resolve()
@@ -53,7 +53,7 @@ function readRecords(file: string): Transaction[] {
 	try {
 		return JSON.parse(readFileSync(file, 'utf8'))
 	} catch {
-		// There is no file yet, or it is incomplete: the demo starts afresh.
+		// The file does not exist yet or is incomplete, so the demo starts afresh.
 		return []
 	}
 }
