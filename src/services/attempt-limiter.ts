@@ -8,11 +8,11 @@ export interface Limit {
 	readonly windowMs: number
 }
 
-/** Counts attempts per key: what is counted, and for whom. Only the key's hash is stored. */
+/** Counts attempts per key, which says what is counted and for whom. Only the key's hash is stored. */
 export interface AttemptLimiter {
 	/** Counts an attempt. Returns the seconds to wait if it is one too many, otherwise 0. */
 	take(key: readonly string[], limit: Limit): Promise<number>
-	/** Takes one attempt back: it was not one that counts. */
+	/** Takes back an attempt that should not count. */
 	giveBack(key: readonly string[], limit: Limit): Promise<void>
 	/** Counts nothing. Returns the seconds to wait if no attempt is left, otherwise 0. */
 	wait(key: readonly string[], limit: Limit): Promise<number>
@@ -20,10 +20,10 @@ export interface AttemptLimiter {
 	share(key: readonly string[], limit: Limit, wanted: number): Promise<{ granted: number; endsInMs: number }>
 }
 
-/** Bounds memory while the database is away. Keys then share counters; none is forgotten. */
+/** Bounds memory while the database is down: then keys may share counters, and no count is evicted. */
 const mostInMemory = 65_536
 
-/** All servers on one database share the counts. While it is away, each server counts in its own memory. */
+/** All servers on one database share the counts. While it is down, each server counts in its own memory. */
 export function createAttemptLimiter({ db }: Pick<Database, 'db'>): AttemptLimiter {
 	const memory = new Map<number, AttemptCount>()
 
@@ -35,9 +35,9 @@ export function createAttemptLimiter({ db }: Pick<Database, 'db'>): AttemptLimit
 		return counted
 	}
 
-	/** Counts `by` attempts; with 0 it only looks. */
+	/** Counts `by` attempts; 0 only looks. */
 	async function count(key: readonly string[], windowMs: number, by: number): Promise<AttemptCount> {
-		// Everybody without that part would share one count.
+		// Without that part everybody would share one count.
 		if (key.some((part) => part === '')) throw new Error(`An attempt is counted for nobody: ${key[0]}`)
 		const hash = createHash('sha256').update(JSON.stringify(key)).digest()
 		const id = hash.toString('base64url')

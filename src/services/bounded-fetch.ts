@@ -1,4 +1,4 @@
-/** The other server was away, too slow, sent too much, broke off or did not send JSON. */
+/** The other server was down or too slow, sent too much, broke off or did not send JSON. */
 export class RemoteFailure extends Error {
 	override name = 'RemoteFailure'
 }
@@ -8,7 +8,7 @@ interface FetchBounds {
 	maxBytes?: number
 }
 
-/** Fetches JSON without following redirects. The message of a {@link RemoteFailure} never holds the URL and its key. */
+/** Fetches JSON without following redirects. The message of a {@link RemoteFailure} never contains the URL with its key. */
 export async function fetchJson(
 	url: string | URL,
 	request: RequestInit,
@@ -22,7 +22,7 @@ export async function fetchJson(
 	}
 }
 
-/** Like {@link fetchJson}, but returns the response with its whole body. */
+/** Like {@link fetchJson}, but returns the response with its complete body. */
 export async function boundedFetch(
 	url: string | URL,
 	request: RequestInit,
@@ -31,7 +31,7 @@ export async function boundedFetch(
 	try {
 		const answer = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
 		const body = await boundedText(answer, maxBytes)
-		// Some statuses forbid even an empty body.
+		// For some statuses a `Response` must not have even an empty body.
 		return new Response(body || null, { status: answer.status, headers: answer.headers })
 	} catch (cause) {
 		throw new RemoteFailure(reason(cause, timeoutMs), { cause })

@@ -6,5 +6,5 @@ const entities: Readonly<Record<string, string>> = {
 	"'": '&#39;',
 }
 
-/** Makes a text safe in HTML and XML, also in an attribute in quotes. */
+/** Escapes text for HTML and XML, including quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,21 +1,21 @@
-/** The line is full, or one network fills half of it. */
+/** The queue is full, or one network fills its share. */
 export class TooManyWaiting extends Error {
 	override name = 'TooManyWaiting'
 }
 
-/** The account itself has asked too often; for others there is room. */
+/** This account has too many tasks waiting; others still have room. */
 export class TooManyOfAccount extends Error {
 	override name = 'TooManyOfAccount'
 }
 
-/** How many of one account's own passwords and codes may wait. The rest is refused at once. */
+/** How many of one account's own password and code checks may wait. Any more are refused at once. */
 export const waitingOfAccount = 3
 
 interface Turn {
-	/** Its tasks run one after the other. */
+	/** Tasks of one account run one after the other. */
 	account?: string
 	network?: string
-	/** How many of this account's may wait. Set only where nobody else can make the account wait. */
+	/** How many tasks of this account may wait. Set only if nobody else can make the account wait. */
 	waitingOfAccount?: number
 }
 
@@ -27,7 +27,7 @@ interface Bounds {
 
 export type Queue = ReturnType<typeof createQueue>
 
-/** Runs `atOnce` tasks, one per account, while more wait. Throws {@link TooManyWaiting} or {@link TooManyOfAccount}. */
+/** Runs `atOnce` tasks at a time, one per account; others wait. Throws {@link TooManyWaiting} or {@link TooManyOfAccount}. */
 export function createQueue({ atOnce, waiting, waitingOfNetwork = waiting }: Bounds) {
 	const line: { account: string | symbol; network: string | undefined; start(): void }[] = []
 	const running = new Set<string | symbol>()

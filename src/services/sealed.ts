@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { byEither, keyFor, type Secret } from './secret.ts'
 
-/** Encrypts what waits in the database, with a key of its own for each purpose (AES-256-GCM). */
+/** Encrypts text stored in the database, with a separate key for each purpose (AES-256-GCM). */
 export function seal({ current }: Secret, purpose: string, text: string): string {
 	const nonce = randomBytes(12)
 	const cipher = createCipheriv('aes-256-gcm', keyFor(current, purpose), nonce)
@@ -9,7 +9,7 @@ export function seal({ current }: Secret, purpose: string, text: string): string
 	return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
 }
 
-/** Null if it was sealed with another secret or for another purpose, or changed. */
+/** Null if it was sealed with another secret or for another purpose, or modified. */
 export function unseal(secret: Secret, purpose: string, sealed: string): string | null {
 	const bytes = Buffer.from(sealed, 'base64')
 	return byEither(secret, (each) => opened(keyFor(each, purpose), bytes))

@@ -1,6 +1,6 @@
 import type { BaseLogger } from 'pino'
 
-/** THE LEVELS of the log: what was refused warns. Names must not change, as operators set alarms on them. */
+/** THE LEVELS of the log: refusals are warnings. Names must not change, because operators set alarms on them. */
 export const securityEvents = {
 	'account created': 'info',
 	'role taken': 'info',
@@ -43,7 +43,7 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents
 
-/** Ids and network address only: no names, no e-mail addresses, nothing typed. */
+/** Only ids and the network address: no names, e-mail addresses or user input. */
 interface SecurityFacts {
 	by: string | null
 	address: string

@@ -45,7 +45,7 @@ export interface TraceCollector {
 	readonly url: string
 	/** In the format `key=value,key=value`. */
 	readonly headers: string | null
-	/** The collector's name for this Motor. */
+	/** This Motor's name at the collector. */
 	readonly service: string | null
 	readonly sampler: Sampling
 	/** The share of traces to send, 0 to 1, for the samplers that take one. */
