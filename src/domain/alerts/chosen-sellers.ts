@@ -27,7 +27,7 @@ export const describeChosenSeller = ({ id, name, verified, createdAt }: Row): Ch
 	created_at: createdAt.getTime(),
 })
 
-/** The sellers whom the reader follows or hides, the latest first; or just this one, if they do. */
+/** The sellers the reader follows or hides, latest first. With `sellerId`, only that one, if chosen. */
 export async function listChosenSellers(
 	{ database }: Market,
 	choice: table.Choice,
@@ -64,6 +64,6 @@ export function chooseSeller({ database }: Market, choice: table.Choice, actor: 
 	})
 }
 
-/** Returns 0 if they were not chosen. Throws 'missing' unless it is a person's id. */
+/** Unfollows or unhides a seller. Returns 0 if they were not chosen. Throws 'missing' unless it is a person's id. */
 export const leaveSeller = ({ database }: Market, choice: table.Choice, actor: Member, id: string): Promise<number> =>
 	rowOf('seller', id, (known) => table.deleteChosenSeller(database.db, choice, actor.id, known))

@@ -9,13 +9,13 @@ import { correct } from '../search/matching/spelling.ts'
 import { type Understanding, understand } from '../search/query/understand.ts'
 import { longestQuery } from '../search/search.ts'
 
-/** A saved search as the database finds it from a listing. */
+/** A saved search in the form that finds it from a listing. */
 interface CompiledSearch {
 	readonly query: string | null
 	readonly phrases: string[]
 	readonly minPrice: number | null
 	readonly maxPrice: number | null
-	/** Tenths of years. */
+	/** In tenths of a year. */
 	readonly usedMax: number | null
 	readonly keys: string[]
 	readonly wordsVersion: number
@@ -25,9 +25,8 @@ interface CompiledSearch {
 const anyKey = '*'
 
 /**
- * Compiles a search for all listings to come: its words in the spelling that search would correct them to, its
- * filters, and the rarest thing on the market that it asks for, by which it is found. A search for more than anything
- * could match gets no key.
+ * Compiles a search for future listings: its words, spelled as search would correct them, its filters, and as its key the
+ * rarest term it asks for. A search that nothing could match gets no key.
  */
 export async function compileSearch(database: Database, query: SearchQuery, exclude: readonly string[]) {
 	const asked = { ...query, exclude: [...query.exclude, ...exclude] }
@@ -38,7 +37,7 @@ export async function compileSearch(database: Database, query: SearchQuery, excl
 		return compiled(asked, words, isHopeless, (terms) => rarest(session, terms))
 	}).catch((error: unknown) => {
 		if (!(error instanceof SearchTooCostly)) throw error
-		// The market is too busy to be asked: any of its terms will do.
+		// The market's database is too busy to tell which term is rarest, so any of them will do.
 		return compiled(asked, typed, isHopeless, async (terms) => terms.at(-1))
 	})
 }
@@ -82,7 +81,7 @@ async function rarest(session: SearchSession, terms: readonly Term[]): Promise<T
 	return terms[totals.indexOf(Math.min(...totals))]
 }
 
-/** Words of which a listing needs at least one to have the term. A final `*` stands for any ending. */
+/** The words of which a listing needs at least one to have the term. A final `*` stands for any ending. */
 function wordsOf(term: Term): string[] {
 	if (typeof term === 'string') return [term]
 	if ('prominent' in term) return wordsOf(term.prominent)
@@ -93,7 +92,10 @@ function wordsOf(term: Term): string[] {
 
 const bangla = /^[\u0980-\u09ff]{3,}$/
 
-/** The keys that find a listing's searches: its words, and the beginnings of those that are searched by them. */
+/**
+ * The keys under which a listing finds searches: its words, and the beginnings of its Bangla words, because those are
+ * searched by prefix.
+ */
 export function keysOf(words: readonly string[]): string[] {
 	const beginnings = words.filter((word) => bangla.test(word)).flatMap((word) => [...beginningsOf(word)])
 	return [...new Set([anyKey, ...words, ...beginnings])]

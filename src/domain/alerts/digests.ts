@@ -4,10 +4,10 @@ import type { Transaction } from '../../database/postgres/connection.ts'
 import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
 
-/** People who are told in one sweep. */
+/** How many people one sweep tells. */
 const most = 500
 
-/** Tells people of all that their searches, and the sellers whom they follow, have brought since the last time. */
+/** Tells people about everything their searches and followed sellers have brought since the last digest. */
 export async function tellDigests({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	let told = 0
 	for (const userId of await table.listDueUserIds(database, at, most))

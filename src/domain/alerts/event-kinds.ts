@@ -7,7 +7,7 @@ const { listing } = page
 
 const count = ({ data }: About) => Number(data.count ?? 0)
 
-/** What brings people back: rows of the events table. */
+/** Events that bring people back: rows of the events table. */
 export const alertEvents = {
 	search_match: {
 		name: words('A saved search finds something, at once'),
@@ -23,7 +23,10 @@ export const alertEvents = {
 		finds: true,
 		push: true,
 	},
-	/** `data.count` listings; the one, if it is one; `data.seller` if one followed seller has listed them all. */
+	/**
+	 * `data.count` is the number of listings. With a single one, `listing` is set; `data.seller` is set if one followed
+	 * seller listed them all.
+	 */
 	digest: {
 		name: words('Digests of saved searches and followed sellers'),
 		to: ['person'],
@@ -41,7 +44,7 @@ export const alertEvents = {
 		mail: true,
 		finds: true,
 	},
-	/** `data.price` and `data.price_was` in taka. */
+	/** `data.price` and `data.price_was` are in taka. */
 	price_drop: {
 		name: words('Something on your wishlist gets cheaper'),
 		to: ['wishers'],

@@ -14,13 +14,12 @@ import { keysOf } from './compile.ts'
 import { isRepeat, repeatDays } from './repeats.ts'
 import { dueAt } from './rhythm.ts'
 
-/** Earlier listings that are compared at most. */
+/** How many earlier listings are compared, at most. */
 const mostEarlier = 200
 
 /**
- * Finds everybody whom a new or changed listing is for, and tells those who want to hear at once. `isNew`: also those
- * who follow its seller. May run again and in two processes at once: a person hears of a
- * listing once.
+ * Finds everyone a new or changed listing is for, and tells those who want to know at once. `isNew`: followers of its
+ * seller, too. May run again, and in two processes at once: a person is told about a listing once.
  */
 export async function matchListing({ database }: Market, id: string, isNew: boolean): Promise<void> {
 	const listing = await findListingToMatch(database.db, id)
@@ -31,7 +30,7 @@ export async function matchListing({ database }: Market, id: string, isNew: bool
 	const found = await alertsFor(database.db, listing, isNew, at)
 	if (found.length === 0) return
 	await database.transaction(async (tx) => {
-		// The listing first, as everywhere: whoever deletes it deletes its alerts.
+		// Locks the listing first, as everywhere: deleting it deletes its alerts.
 		if (!(await lockListing(tx, id, 'share'))) return
 		const fresh = await insertAlerts(tx, id, found, at)
 		const atOnce = fresh.filter((alert) => alert.dueAt <= at).map(({ userId }) => userId)
@@ -55,7 +54,7 @@ async function alertsFor(
 	return [...found.values()]
 }
 
-/** Of two reasons to hear of a listing the sooner one counts, and of equal ones the search. */
+/** Of two reasons to tell a person about a listing, the sooner one counts. If equal, the search counts. */
 function add(found: Map<string, NewAlert>, { dueAt: due, ...alert }: Omit<NewAlert, 'dueAt'> & { dueAt: Date | null }) {
 	const known = found.get(alert.userId)
 	if (due && (!known || due <= known.dueAt)) found.set(alert.userId, { ...alert, dueAt: due })

@@ -1,7 +1,7 @@
 import { conceptOf } from '../search/lexicon/lexicon.ts'
 import { formsOf } from '../search/lexicon/tokens.ts'
 
-/** What a listing says in words. */
+/** The words of a listing. */
 interface Said {
 	readonly name: string
 	readonly description: string
@@ -14,10 +14,10 @@ export interface Earlier extends Said {
 	readonly sameFacts: boolean
 }
 
-/** Days within which a listing that says the same counts as a repeat. */
+/** How many days back a listing with the same words makes a new one a repeat. */
 export const repeatDays = 60
 
-/** Shares of words that two texts have in common: how much is nearly the same, and with the same picture similar. */
+/** How large a share of words two texts must have in common: to be nearly the same, or, if a picture is the same, similar. */
 const nearly = { name: 0.8, all: 0.85 }
 const similar = { name: 0.6, all: 0.6 }
 
@@ -40,7 +40,7 @@ function wordsOf({ name, description }: Said): [Set<string>, Set<string>] {
 const common = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
 	[...one].filter((word) => other.has(word)).length
 
-/** The share of the shorter text's words that the longer has, too. */
+/** The share of the shorter text's words that the longer text has, too. */
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 	const least = Math.min(one.size, other.size)
 	return least === 0 ? Number(one.size === other.size) : common(one, other) / least
@@ -53,7 +53,7 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 
 const tellingSubjects: readonly (string | undefined)[] = ['colour', 'size', 'maker', 'bike']
 
-/** Whether each name has a number, colour, size, maker or bike that the other does not: two things, not one twice. */
+/** Whether each name has a number, colour, size, maker or bike that the other lacks: then they are two things. */
 function namesAnother(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
 	const tells = (word: string) => /\d/.test(word) || tellingSubjects.includes(conceptOf([word])?.subject)
 	const isOnly = (of: ReadonlySet<string>, not: ReadonlySet<string>) =>

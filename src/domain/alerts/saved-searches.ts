@@ -33,7 +33,7 @@ export async function listSavedSearches(
 	return { rows: rows.map(describeSavedSearch), next }
 }
 
-/** Saves a search and returns its id; the same once more is the same. Throws 'taken' where there are too many. */
+/** Saves a search and returns its id. Saving the same search again returns the same id. Throws 'taken' if there are too many. */
 export async function saveSearch({ database, site }: Market, actor: Member, sent: NewSavedSearch): Promise<string> {
 	const { address, query } = readSearchAddress(site, sent.address)
 	const compiled = await compileSearch(database, query, sent.exclude)
@@ -48,7 +48,10 @@ export async function saveSearch({ database, site }: Market, actor: Member, sent
 	})
 }
 
-/** Changes one's own saved search. Returns 0 if nothing differs. What asks for something else is new from then on. Throws 'missing'. */
+/**
+ * Changes one of the actor's saved searches. Returns 0 if nothing differs. If it now asks for something else, it starts
+ * afresh. Throws 'missing'.
+ */
 export async function changeSavedSearch(
 	{ database, site }: Market,
 	actor: Member,
@@ -77,14 +80,14 @@ export async function changeSavedSearch(
 const differs = <Said extends object>(from: Said, said: Partial<Said>) =>
 	(Object.keys(said) as (keyof Said)[]).some((field) => JSON.stringify(said[field]) !== JSON.stringify(from[field]))
 
-/** Deletes one's own saved search. Throws 'missing'. */
+/** Deletes one of the actor's saved searches. Throws 'missing'. */
 export async function deleteSavedSearch({ database }: Market, actor: Member, id: string): Promise<void> {
 	await database.transaction((tx) => rowOf('savedSearch', id, (known) => table.deleteSavedSearch(tx, actor.id, known)))
 }
 
 const batch = 200
 
-/** Reads saved searches again that were read with other words than today's. Returns how many. */
+/** Recompiles saved searches that were compiled with another version of the words. Returns how many. */
 export async function readSearchesAgain(database: Database, site: string): Promise<number> {
 	for (let count = 0; ; ) {
 		const outdated = await table.listOutdatedSearches(database.db, wordsVersion, batch)

@@ -4,9 +4,9 @@ import { href, paths } from '../../contract/paths.ts'
 import { say } from '../../contract/sentences.ts'
 import { invalid } from '../failure.ts'
 
-/** A search as its address says it. */
+/** A search and its address. */
 interface SearchAddress {
-	/** On this site, without the page. */
+	/** A path on this site, without the parameters of the page. */
 	readonly address: string
 	readonly query: SearchQuery
 }
@@ -14,8 +14,8 @@ interface SearchAddress {
 const wrong = () => invalid({ address: say('searchAddress') })
 
 /**
- * Reads the address of a results page, with or without this site's origin. Throws 'invalid' for any other, and for one
- * that search would refuse.
+ * Reads the address of a results page, with or without this site's origin. Throws 'invalid' for any other address, and
+ * for one that search would refuse.
  */
 export function readSearchAddress(site: string, given: string): SearchAddress {
 	const url = URL.parse(given, site + paths.search)

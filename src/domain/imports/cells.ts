@@ -5,16 +5,16 @@ import type { GearType } from '../../contract/gear/gear.ts'
 import type { ImportColumn } from '../../contract/listings/imports.ts'
 import type { FittedBike } from '../../contract/listings/listings.ts'
 
-/** A cell that begins as a formula would, behind any apostrophes. */
+/** A cell that starts like a formula, after any apostrophes. */
 const formula = /^'*[=+\-@]/
 
-/** With an apostrophe in front where a spreadsheet would run it, so that nothing is lost by taking one off again. */
+/** Adds an apostrophe to a cell that a spreadsheet would run as a formula. Removing one restores the original. */
 export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
-/** A cell without the apostrophe that `guarded` put in front. */
+/** Removes the apostrophe that `guarded` added. */
 const unguarded = (cell: string): string => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
-/** Pieces between separators. A backslash keeps the character behind it from being one. */
+/** Splits at a separator, unless a backslash precedes it. */
 function split(text: string, separator: string): string[] {
 	const pieces = ['']
 	for (let at = 0; at < text.length; at += 1) {
@@ -31,7 +31,7 @@ function split(text: string, separator: string): string[] {
 const unescaped = (text: string) => text.replaceAll(/\\(.)/gs, '$1')
 const escaped = (text: string) => text.replaceAll(/[\\;|,]/g, '\\$&')
 
-/** `yamaha:R15 V3:2018-2022;…`; a make by its id or name, years as far as they are known. */
+/** `yamaha:R15 V3:2018-2022;…`. A make by its id or name; years may be missing. */
 function readFits(cell: string): unknown[] {
 	return cell
 		.split(';')
@@ -65,7 +65,7 @@ function brandNamed(text: string): string {
 	return found?.[0] ?? text
 }
 
-/** `made:2022-03;crash:none`; several values of one fact with commas. */
+/** `made:2022-03;crash:none`. Several values of a fact are separated by commas. */
 function readFacts(cell: string, type: GearType): Record<string, unknown> {
 	const facts: Record<string, unknown> = {}
 	for (const piece of split(cell, ';')) {
@@ -101,7 +101,7 @@ const readImages = (cell: string) =>
 		.filter((each) => each !== '')
 		.map((url) => ({ url }))
 
-/** What an emptied field becomes; undefined: it cannot be empty. */
+/** What an emptied field becomes. Undefined if it cannot be empty. */
 const emptied: Partial<Record<ImportColumn, unknown>> = {
 	maker: '',
 	size: '',
@@ -117,7 +117,7 @@ const emptied: Partial<Record<ImportColumn, unknown>> = {
 
 const inLowerCase: ReadonlySet<string> = new Set(['gear_type', 'colour', 'status', '_id'])
 
-/** What a row of cells says, as a call would have it. An empty cell says nothing, `-` empties the field. */
+/** A row of cells as the fields of a call. An empty cell says nothing; `-` empties the field. */
 export function readCells(cells: Readonly<Record<string, string>>, typeBefore: GearType): Record<string, unknown> {
 	const said: Record<string, unknown> = {}
 	const type = (cells.gear_type?.trim().toLowerCase() || typeBefore) as GearType

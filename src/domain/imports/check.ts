@@ -6,13 +6,13 @@ import type { Market } from '../market.ts'
 import { readCells } from './cells.ts'
 import { planRow } from './plan.ts'
 
-/** Rows that are checked at a time; other work of the process runs between. */
+/** How many rows are checked at a time; other work of the process runs in between. */
 const batch = 100
 
 export const errorsOf = (reasons: Reasons): table.RowError[] =>
 	Object.entries(reasons).map(([field, { en, bn }]) => ({ field, en, bn }))
 
-/** The seller's own listings that rows name. */
+/** The seller's own listings that the rows name. */
 export function ownListings(
 	{ database }: Pick<Market, 'database'>,
 	sellerId: string,
@@ -24,7 +24,7 @@ export function ownListings(
 	return table.listOwnNamed(database.db, sellerId, { ids, skus })
 }
 
-/** The lines whose code or id stands in a line before them. */
+/** The lines whose code or id already occurs in an earlier line. */
 async function repeatedLines({ database }: Market, id: string) {
 	const seen = { sku: new Set<string>(), _id: new Set<string>() }
 	const repeated = new Set<string>()
@@ -40,7 +40,7 @@ async function repeatedLines({ database }: Market, id: string) {
 	return repeated
 }
 
-/** Checks every row of an import against the market as it is, and writes nothing there. */
+/** Checks every row of an import against the current market, without writing to it. */
 export async function checkImport(market: Market, id: string): Promise<void> {
 	const { database, site } = market
 	const record = await table.findAnyImport(database.db, id)

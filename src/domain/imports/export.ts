@@ -6,7 +6,7 @@ import { cellOf, fieldOf, wireOf } from './wire.ts'
 
 const batch = 200
 
-/** Neither NUL nor half a surrogate pair can be in a text of the database. */
+/** Text in the database can contain neither NUL nor lone surrogates. */
 const readable = (q: string) => q.toWellFormed().replaceAll('\0', '').trim()
 
 /** A seller's listings, oldest first, a batch at a time. */

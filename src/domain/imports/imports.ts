@@ -18,18 +18,18 @@ import { readFile } from './read-file.ts'
 
 type Seller = Member<'seller'>
 
-/** How long an import that nothing happens to is kept, with its pictures, in days. */
+/** How many days an import without activity is kept, with its pictures. */
 const daysKept = 30
 const perSweep = 20
-/** Rows that one statement writes. */
+/** How many rows one statement writes. */
 const perInsert = 500
-/** Imports that a list shows. */
+/** How many imports a list shows. */
 const mostListed = 20
 
 const checkJob = (tx: Transaction, id: string) =>
 	addJob(tx, 'check_import', { import: id }, { key: `check_import ${id}` })
 
-/** Takes a file of listings and has it checked. Returns the import's id. Throws 'taken' while another is under way. */
+/** Stores a file of listings and has it checked. Returns the import's id. Throws 'taken' while another import is under way. */
 export async function startImport({ database }: Market, seller: Seller, file: Buffer): Promise<string> {
 	const { rows, warnings } = await readFile(file)
 	return database.transaction(async (tx) => {
@@ -66,7 +66,7 @@ function describe(record: table.ImportRecord, counted: Counted) {
 	}
 }
 
-/** One's own last imports, newest first. */
+/** The seller's own latest imports, newest first. */
 export async function listImports({ database }: Market, seller: Seller) {
 	const records = await table.listImports(database.db, seller.id, mostListed)
 	const counted = await table.countRows(
@@ -81,7 +81,7 @@ export async function listImports({ database }: Market, seller: Seller) {
 	)
 }
 
-/** The first names of the pictures that a checked import still waits for. */
+/** The first few names of pictures that a checked import still needs. */
 async function listMissing({ database }: Market, { id, status }: table.ImportRecord, came: ReadonlySet<string>) {
 	if (status !== 'checked') return []
 	const rows = await table.listRefusedImages(database.db, id)
@@ -89,7 +89,7 @@ async function listMissing({ database }: Market, { id, status }: table.ImportRec
 	return [...missing].slice(0, importBounds.missing)
 }
 
-/** One of one's own imports, with what is wrong in this language. Throws 'missing'. */
+/** One of the seller's own imports, with its errors in this language. Throws 'missing'. */
 export async function findImport(market: Market, seller: Seller, id: string, language: Language): Promise<Import> {
 	const { database } = market
 	const record = await rowOf('import', id, (known) => table.findImport(database.db, seller.id, known))
@@ -107,7 +107,7 @@ export async function findImport(market: Market, seller: Seller, id: string, lan
 	}
 }
 
-/** Throws 'missing', or 'taken' unless pictures may still come for it. Counts this as one time of ten. */
+/** Counts an upload of pictures, of at most ten per import. Throws 'missing', or 'taken' unless the import still accepts pictures. */
 export function beginPictures({ database }: Market, seller: Seller, id: string): Promise<string> {
 	return database.transaction(async (tx) => {
 		await keepActor(tx, seller)
@@ -120,7 +120,7 @@ export function beginPictures({ database }: Market, seller: Seller, id: string):
 	})
 }
 
-/** Keeps pictures that came for an import, by their names, and has it checked again. Returns how many. */
+/** Stores the pictures sent for an import, by name, and has it checked again. Returns how many. */
 export async function keepPictures(
 	market: Market,
 	id: string,
@@ -130,7 +130,7 @@ export async function keepPictures(
 	let kept = 0
 	for await (const { name, bytes } of pictures) {
 		const file = randomUUID()
-		// First the stray: a crash leaves no file that nothing knows.
+		// The stray first, so that a crash leaves no file without a record.
 		const due = new Date(machineTime().getTime() + daysKept * dayMs)
 		await insertStray(database.db, { id: file, store: 'privatePictures', due })
 		await market.privatePictures.keepAsSent(file, bytes)
@@ -149,7 +149,10 @@ export async function keepPictures(
 	return kept
 }
 
-/** Begins to write what a checked import says. Returns how many rows that is. Throws 'taken' where rows have errors, unless they are skipped. */
+/**
+ * Starts writing a checked import to the market. Returns how many rows will be written. Throws 'taken' if rows have
+ * errors, unless they are skipped.
+ */
 export function runImport({ database }: Market, seller: Seller, id: string, { skip, end_offers }: ImportRun) {
 	return database.transaction(async (tx) => {
 		await keepActor(tx, seller)
@@ -164,7 +167,7 @@ export function runImport({ database }: Market, seller: Seller, id: string, { sk
 	})
 }
 
-/** Stops an import; what it has written stays. Returns 0 if it was over. Throws 'missing'. */
+/** Cancels an import; what it has written stays. Returns 0 if it was already over. Throws 'missing'. */
 export function cancelImport({ database }: Market, seller: Seller, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const record = await rowOf('import', id, (known) => table.lockImport(tx, seller.id, known))
@@ -175,7 +178,7 @@ export function cancelImport({ database }: Market, seller: Seller, id: string): 
 	})
 }
 
-/** Deletes imports that nothing has happened to for 30 days. Returns how many. */
+/** Deletes imports without activity for 30 days. Returns how many. */
 export function deleteOldImports({ database }: Market, at: Date): Promise<number> {
 	return database.transaction(async (tx) => {
 		const old = await table.lockOldImports(tx, new Date(at.getTime() - daysKept * dayMs), perSweep)

@@ -18,7 +18,7 @@ import { type Wire, wireOf } from './wire.ts'
 export interface Plan {
 	readonly outcome: RowOutcome
 	readonly errors: Reasons
-	/** Null where it is refused. Pictures are named as in the file. */
+	/** Null if it is refused. Pictures have the names used in the file. */
 	readonly sent: NewProduct | null
 	readonly status: 'available' | 'paused' | null
 	readonly target: OwnListing | null
@@ -30,17 +30,17 @@ export interface Surroundings {
 	readonly at: Date
 	/** The seller's listings that the file names. */
 	readonly own: readonly OwnListing[]
-	/** The names of the pictures that came. */
+	/** The names of the uploaded pictures. */
 	readonly pictures: ReadonlySet<string>
 	/** Whether Motor may fetch from an address. */
 	readonly mayReach: (address: string) => boolean
-	/** Whether a row before this one has the same code, or the same id. */
+	/** Whether an earlier row has the same code or id. */
 	readonly isRepeated?: (column: 'sku' | '_id') => boolean
 }
 
 const changeable: readonly string[] = ['available', 'paused']
 
-/** The listing that a row is about: by its id, else by its code. */
+/** The listing a row is about: by its id, otherwise by its code. */
 function targetOf(cells: Readonly<Record<string, string>>, own: readonly OwnListing[]) {
 	const { _id, sku } = readCells(cells, 'other')
 	const byId = _id ? own.find(({ listing }) => listing.id === _id) : undefined
@@ -49,7 +49,7 @@ function targetOf(cells: Readonly<Record<string, string>>, own: readonly OwnList
 	return { target: bySku ?? null, by: 'sku' as const }
 }
 
-/** What a row of cells would do, and what is wrong with it. Nothing is read or written. */
+/** What a row of cells would do, and what is wrong with it. Pure: reads and writes nothing else. */
 export function planRow(cells: Readonly<Record<string, string>>, around: Surroundings): Plan {
 	const { target, by } = targetOf(cells, around.own)
 	const before = target && wireOf(around.site, target)
@@ -86,18 +86,18 @@ export function planRow(cells: Readonly<Record<string, string>>, around: Surroun
 	}
 }
 
-/** Null where nothing is said, undefined where something else is. */
+/** Null if the row says nothing about it, undefined if the value is not allowed. */
 function statusOf(said: unknown): Plan['status'] | undefined {
 	if (said === undefined) return null
 	return said === 'available' || said === 'paused' ? said : undefined
 }
 
-/** What a listing says, as its seller would send it. Left out, its facts stay. */
+/** A listing as its seller would send it, without its facts, so that they stay. */
 function fieldsOf({ facts: _, images, ...wire }: Wire): Record<string, unknown> {
 	return { ...wire, images: images.map(({ url, slot }) => ({ url, ...(slot && { slot }) })) }
 }
 
-/** What a listing would be refused for, beyond its fields one by one. */
+/** Reasons to refuse a listing beyond those of single fields. */
 function wrongWith(sent: NewProduct, at: Date): Reasons {
 	if (sent.least_offer && sent.least_offer >= sent.resell_price) return { least_offer: say('leastOfferRange') }
 	const gear = { gearType: sent.gear_type ?? 'other', productCondition: sent.product_condition }
@@ -111,10 +111,10 @@ function wrongWith(sent: NewProduct, at: Date): Reasons {
 	}
 }
 
-/** Whether a picture is named by an address elsewhere. */
+/** Whether a picture is given by a web address. */
 export const isAddress = (url: string): boolean => /^https?:\/\//i.test(url)
 
-/** The pictures of a row that a zip has to bring, by their names, and that did not come. */
+/** The names of pictures that a row needs from a zip and that were not uploaded. */
 export function missingPictures(
 	cells: Readonly<Record<string, string>>,
 	pictures: ReadonlySet<string>,
@@ -140,7 +140,7 @@ function wrongPictures(
 	return {}
 }
 
-/** Whether a field would be stored as it is. */
+/** Whether storing the field would change nothing. */
 function isSame(field: string, sent: NewProduct, before: Wire, at: Date): boolean {
 	const type = sent.gear_type ?? before.gear_type
 	const normal = normalForms[field]

@@ -9,12 +9,12 @@ export interface FileRows {
 	readonly warnings: RowError[]
 }
 
-/** Characters of one row, all its cells together. */
+/** The longest row, in characters of all its cells. */
 const longestRow = 200_000
 
 const isColumn = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name)
 
-/** The separator that stands most often in the first row. */
+/** The most frequent separator in the first row. */
 function separatorOf(text: string): string {
 	const head = text.slice(0, text.search(/[\r\n]|$/))
 	const often = (separator: string) => head.split(separator).length
@@ -23,7 +23,7 @@ function separatorOf(text: string): string {
 
 const wrong = (sentence: ReturnType<typeof say>) => invalid({ file: sentence })
 
-/** The rows of a CSV file by their columns; the header is line 1. Throws 'invalid' for a file that has none. */
+/** The rows of a CSV file, by column; the header is line 1. Throws 'invalid' for a file without any. */
 export async function readFile(file: Buffer): Promise<FileRows> {
 	const text = decoded(file)
 	const parser = parse(text, {

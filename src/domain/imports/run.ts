@@ -21,10 +21,10 @@ import { isAddress, type Plan, planRow } from './plan.ts'
 type Seller = Member<'seller'>
 
 const batch = 20
-/** Ms between tries, and how many, while too many pictures are being read. */
+/** How many ms to wait between tries, and how many tries, while too many pictures are being processed. */
 const patience = { ms: 500, tries: 60 }
 
-/** Writes the rows of an import that are not written yet, each in one transaction. Killed, it goes on where it was. */
+/** Writes the remaining rows of an import, each in its own transaction. If killed, it resumes where it was. */
 export async function writeImport(market: Market, id: string): Promise<void> {
 	const { database } = market
 	for (;;) {
@@ -35,7 +35,7 @@ export async function writeImport(market: Market, id: string): Promise<void> {
 		if (rows.length === 0) return finish(market, id, seller ? 'done' : 'cancelled')
 		for (const row of rows) {
 			if ((await table.findAnyImport(database.db, id))?.status !== 'running') return
-			// Of a member the rules for listings ask id and role.
+			// The rules for listings use only a member's id and role.
 			await writeRow(market, found, row, seller as unknown as Seller)
 		}
 	}
@@ -71,24 +71,23 @@ async function writeRow(market: Market, of: table.ImportRecord, row: table.Impor
 		if (!refusesRow.has(failure.kind)) throw error
 		const reasons = failure.fields ?? { [row.listingId ? '_id' : 'product_name']: failure.sentence }
 		await database.transaction(async (tx) => {
-			// Another run may have written it meanwhile, which is why it is not as it was.
+			// A concurrent run may have written the row, which is why it has changed.
 			if ((await table.lockRow(tx, of.id, row.line))?.done) return
 			await table.updateRow(tx, of.id, row.line, { done: true, outcome: 'refused', errors: errorsOf(reasons) })
 		})
 	}
 }
 
-/** What is wrong with one row; anything else may pass, and the job is tried again. */
+/** Failures that refuse one row. Others may be temporary, so the job is retried. */
 const refusesRow: ReadonlySet<Failure['kind']> = new Set(['invalid', 'taken', 'missing', 'too large', 'forbidden'])
 
-/** Throws where the row would not do what the check has said: the listing has changed since. */
+/** Throws if the row would no longer do what the check said: the listing has changed since. */
 function guardSame(row: table.ImportRow, { outcome, errors, target }: Plan): void {
 	if (outcome === 'refused') throw invalid(errors)
 	const isSame = row.listingId === (target?.listing.id ?? null) && row.version === (target?.listing.version ?? null)
 	if (!isSame || row.outcome !== outcome) throw new Failure('taken', say('rowChangedSince'))
 }
 
-/** Returns the listing's id. */
 async function write(
 	tx: Transaction,
 	market: Market,
@@ -112,7 +111,7 @@ async function write(
 	return id
 }
 
-/** With the addresses at which its pictures are stored. Those that no listing takes are removed after a day. */
+/** The fields with the addresses of stored pictures. Pictures that no listing takes are removed after a day. */
 async function withPictures(
 	market: Market,
 	seller: Seller,

@@ -4,7 +4,7 @@ import type { OwnListing } from '../../database/listings/imports.ts'
 import { knownFacts, listingFacts } from '../listings/listing-facts.ts'
 import { guarded, writeFacts, writeFits } from './cells.ts'
 
-/** A listing of one's own as the wire has it, with what only its seller is told. */
+/** A seller's own listing in the API's form, including the seller-only fields. */
 export function wireOf(site: string, { listing, picture, furtherPictures }: OwnListing) {
 	const stored = { ...listing, picture, furtherPictures }
 	return {
@@ -18,7 +18,7 @@ export function wireOf(site: string, { listing, picture, furtherPictures }: OwnL
 }
 export type Wire = ReturnType<typeof wireOf>
 
-/** What a column of a JSON export has. */
+/** The value of a column in a JSON export. */
 const values: Partial<Record<ImportColumn, (wire: Wire) => unknown>> = {
 	images: ({ images }) => images.map(({ url }) => url),
 	facts: ({ facts }) =>
@@ -31,10 +31,10 @@ const texts: Partial<Record<ImportColumn, (wire: Wire) => string>> = {
 	fits: ({ fits }) => writeFits(fits as Product['fits']),
 }
 
-/** What an export says of a listing in a column, as JSON. */
+/** The value of a listing's column in an export, as JSON. */
 export const fieldOf = (wire: Wire, column: ImportColumn): unknown => values[column]?.(wire) ?? wire[column] ?? null
 
-/** The same as a cell, which an import reads back. */
+/** The same as a CSV cell that an import reads back. */
 export function cellOf(wire: Wire, column: ImportColumn): string {
 	const text = texts[column]?.(wire) ?? wire[column]
 	return text === null || text === undefined ? '' : guarded(String(text))

@@ -16,15 +16,15 @@ import { keepActor, rowOf } from '../rows.ts'
 import { lockOrderOf } from './lock-order.ts'
 import { payOut } from './payouts.ts'
 
-/** How many payouts a batch has at most. */
+/** The most payouts in a batch. */
 const most = 500
 
-/** A name that nobody can guess, by which the bank's list is compared. */
+/** An unguessable reference, by which payouts are matched with the bank's list. */
 const newReference = () => `M${randomBytes(8).toString('hex').toUpperCase()}`
 
 /**
- * Puts payouts that are due into one batch, with the accounts as they are now. Throws 'taken' where there are none, and
- * unless all that were asked for are due and in no other batch.
+ * Puts due payouts into one batch, with the current accounts. Throws 'taken' if there are none, or unless all requested
+ * ones are due and in no other batch.
  */
 export function openBatch(
 	{ database }: Market,
@@ -66,7 +66,7 @@ const describeRow = ({ reference, kind, number, name, amount, orderId }: table.B
 	order_id: orderId,
 })
 
-/** The batches, newest first, or those that are still open. */
+/** The batches, newest first; with `isOpen`, only open ones. */
 export async function listBatches(
 	{ database }: Market,
 	isOpen: boolean,
@@ -85,7 +85,6 @@ export async function listBatches(
 	return { rows: rows.map(describe), next }
 }
 
-/** The rows of a batch. */
 export async function listBatch({ database }: Market, id: string, page: PageRequest<never>): Promise<Page<BatchRow>> {
 	const batch = await rowOf('payoutBatch', id, (known) => table.findBatch(database.db, known))
 	const { rows, next } = await table.pageBatchRows(database, batch.id, page)
@@ -105,7 +104,10 @@ async function payRow(tx: Transaction, admin: Member, row: table.BatchRowRecord)
 	await payOut(tx, admin, payout, row.reference)
 }
 
-/** Records that a batch was paid, but for some, or cancels it. Returns how many were paid or came back; 0 where it was so before. */
+/**
+ * Records a batch as paid, except for some of its payouts, or cancels it. Returns how many were paid or released; 0 if
+ * that was already recorded.
+ */
 export function actOnBatch(
 	{ database }: Market,
 	admin: Member<'admin'>,
@@ -123,7 +125,7 @@ export function actOnBatch(
 		if (except.some((order) => !known.has(order))) throw invalid({ except: say('notValid') })
 		const paid = action === 'paid' ? rows.filter(({ orderId }) => !except.includes(orderId)) : []
 		const out = rows.filter((row) => !paid.includes(row))
-		// Before they are paid: only an open batch may pay them.
+		// Before the payouts are marked paid, because only an open batch may pay them.
 		await table.setBatchRows(
 			tx,
 			paid.map(({ reference }) => reference),

@@ -2,12 +2,12 @@ import type { BookAccount, BookReason } from '../../contract/deals/payment-state
 import { insertEntries } from '../../database/payments/books.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 
-/** Paisa. */
+/** In paisa. */
 type Amounts = Partial<Record<BookAccount, number>>
 
 /**
- * THE ENTRIES of each movement. What is taken is owed to the buyer, once the deal is done to the seller, until it goes
- * back or is paid out. The operator bears the gateway's fee.
+ * THE ENTRIES of each movement. Money taken is owed to the buyer and, once the deal is done, to the seller, until it is
+ * refunded or paid out. The operator pays the gateway's fee.
  */
 export const entriesOf = {
 	taken: (amount: number, store: number): Amounts => ({ gateway: store, fee: amount - store, buyer: -amount }),

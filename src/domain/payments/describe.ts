@@ -4,7 +4,7 @@ import type { OrderPaymentRow } from '../../database/payments/payments.ts'
 import type { EventKind } from '../events/event-kind.ts'
 import { events } from '../events/events.ts'
 
-/** An order's payment as the wire has it. */
+/** An order's payment as sent to clients. */
 export const describePayment = ({ provider, status, amount, refunded, by, payout }: OrderPaymentRow): Payment => ({
 	method: provider,
 	by,
@@ -14,7 +14,7 @@ export const describePayment = ({ provider, status, amount, refunded, by, payout
 	payout,
 })
 
-/** What happened to an order's money, as far as a side is told of it by THE EVENTS TABLE. Admins see all of it. */
+/** The history of an order's money, limited to events of THE EVENTS TABLE that this side is told about. Admins see all of it. */
 export function describePaymentHistory(
 	{ history }: OrderPaymentRow,
 	reader: 'buyer' | 'seller' | null,

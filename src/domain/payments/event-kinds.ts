@@ -6,19 +6,19 @@ import { caseChanged } from '../events/trust.ts'
 
 const live: EventKind['live'] = {
 	name: 'order',
-	// The admins' queues show it.
+	// Admins too, because their queues show it.
 	to: ['buyer', 'seller', 'admins'],
 	data: ({ orderId }) => ({ _id: orderId }),
 }
 const { order, account, payments } = page
 
-/** `data.amount` in taka. */
+/** `data.amount` is in taka. */
 const amountIn = ({ amount }: EventData) => taka(Number(amount))
 
-/** Nobody can switch it off, and quiet hours do not hold it back. */
+/** Cannot be switched off, and quiet hours do not delay it. */
 const certain = { mail: true, urgent: true, always: true } as const
 
-/** Online payment: rows of the events table. */
+/** Events about online payment: rows of the events table. */
 export const paymentEvents = {
 	payment_started: { to: [], live },
 	payment_failed: { to: [], live },
@@ -105,7 +105,7 @@ export const paymentEvents = {
 		push: true,
 		live,
 	},
-	/** `data.batch` is its id, `data.count` how many payouts. */
+	/** `data.batch` is the batch's id, `data.count` the number of payouts. */
 	payout_batch_opened: { to: [], live: caseChanged },
 	payout_batch_paid: { to: [], live: caseChanged },
 	payout_batch_cancelled: { to: [], live: caseChanged },

@@ -4,11 +4,11 @@ import type { Market } from '../market.ts'
 
 type Paying = Pick<Market, 'gateway' | 'otherGateways'>
 
-/** All gateways that are asked about payments, first the one that opens them. */
+/** All gateways that are asked about payments; the one that opens new ones comes first. */
 export const gatewaysOf = ({ gateway, otherGateways = [] }: Paying): readonly Gateway[] =>
 	gateway ? [gateway, ...otherGateways] : otherGateways
 
-/** The one that this provider's payments were opened with; undefined where it is no longer configured. */
+/** The gateway this provider's payments were opened with; undefined if it is no longer configured. */
 export const gatewayOf = (market: Paying, provider: PaymentProvider): Gateway | undefined =>
 	gatewaysOf(market).find((gateway) => gateway.provider === provider)
 

@@ -6,7 +6,7 @@ import { Failure, invalid } from '../failure.ts'
 import type { Market } from '../market.ts'
 
 type Paid = Pick<LockedOrder, 'status' | 'price' | 'paidAt' | 'paymentInReview' | 'listingDeleted'>
-/** Also one that takes no payments. */
+/** Any market, even one that takes no payments. */
 type AnyMarket = Pick<Market, 'gateway'>
 
 /** Why this price cannot be paid online here, or null. */
@@ -35,7 +35,7 @@ export const refuseUnpayable = (market: AnyMarket, order: Paid) => refuse(whyNot
 /** Throws 'taken' if this price cannot be paid online here. */
 export const refuseUnpayablePrice = (market: AnyMarket, taka: number) => refuse(whyNotPrice(market, taka))
 
-/** The number that the gateway needs. Throws 'invalid' where nobody has given one. */
+/** The phone number for the gateway. Throws 'invalid' if none was given. */
 export function mobileOf(sent: string, known: string): string {
 	const mobile = sent || known
 	if (mobile === '') throw invalid({ mobile: say('payMobile') })

@@ -19,7 +19,7 @@ import { demandRecentOwner, type Sent } from '../people/own-password.ts'
 import { keepActor, rowOf } from '../rows.ts'
 import { enter, entriesOf } from './books.ts'
 
-/** Notes what the seller of a handed-over, locked order is owed, once. */
+/** Records once what the seller of a handed-over, locked order is owed. */
 export async function owePayout(tx: Transaction, order: { id: string; sellerId: string }, at: Date): Promise<boolean> {
 	const payment = (await listPaymentsOfOrder(tx, order.id)).find(({ status }) => status === 'paid')
 	if (!payment?.confirmedAmount) return false
@@ -32,14 +32,14 @@ export async function owePayout(tx: Transaction, order: { id: string; sellerId: 
 	return true
 }
 
-/** Records that a seller was paid. Returns 0 where it was recorded before. */
+/** Records that a seller was paid. Returns 0 if it was already recorded. */
 export function recordPayout(
 	{ database }: Market,
 	admin: Member<'admin'>,
 	orderId: string,
 	given: string,
 ): Promise<number> {
-	// PostgreSQL's JSON refuses half a surrogate pair, which a client may send.
+	// PostgreSQL's JSON rejects lone surrogates, which a client may send.
 	const reference = given.toWellFormed()
 	return database.transaction(async (tx) => {
 		await keepActor(tx, admin)
@@ -55,7 +55,7 @@ export function recordPayout(
 	})
 }
 
-/** Notes that a locked payout was made, by this reference. */
+/** Marks a locked payout as paid, with this reference. */
 export async function payOut(
 	tx: Transaction,
 	admin: Member,
@@ -67,17 +67,20 @@ export async function payOut(
 	await table.markPaidOut(tx, id, { paidAt: at, paidBy: admin.id, reference })
 	await enter(tx, { orderId, paymentId: null, at }, 'paid out', entriesOf['paid out'](amount))
 	await record(tx, { kind: 'payout_paid', by: admin.id, order: orderId, data: { amount: takaOf(amount), reference } })
-	// It was kept for this payout.
+	// If the seller has left, the account was kept only for this payout.
 	if (!(await findUser(tx, sellerId))) await table.deletePayoutAccount(tx, sellerId)
 }
 
-/** Where the seller wants to be paid, or null. */
+/** The account the seller wants to be paid to, or null. */
 export async function findPayoutAccount({ database }: Market, seller: Member): Promise<PayoutAccount | null> {
 	const account = await table.findPayoutAccount(database.db, seller.id)
 	return account ? { kind: account.kind, number: account.number, name: account.name } : null
 }
 
-/** Changes where the seller wants to be paid. Returns 0 where nothing changes. Throws unless it is the seller who asks. */
+/**
+ * Changes the account the seller wants to be paid to. Returns 0 if nothing changes. Throws unless the seller has just
+ * proven who they are.
+ */
 export async function changePayoutAccount(
 	market: Market,
 	identity: Identity,
@@ -113,14 +116,17 @@ function describePayout(row: table.PayoutRow): Payout {
 interface PayoutQuery {
 	readonly due?: boolean | undefined
 	readonly status?: 'due' | 'paid' | undefined
-	/** In ms since 1970; `to` is not included. */
+	/** In ms since 1970; `to` is excluded. */
 	readonly from?: number | undefined
 	readonly to?: number | undefined
 }
 
 const dateOf = (at: number | undefined) => (at === undefined ? undefined : new Date(at))
 
-/** Payouts that match, newest first: all for an admin, a seller's own for them. What is due can be asked for in two ways. */
+/**
+ * The matching payouts, newest first: all of them for an admin, a seller's own for the seller. `due` is an older way to
+ * ask for `status: 'due'`.
+ */
 export async function listPayouts(
 	{ database }: Market,
 	reader: Member<'seller' | 'admin'>,
@@ -135,7 +141,7 @@ export async function listPayouts(
 	)
 	const payouts = rows.map(describePayout)
 	if (!sellerId) return { rows: payouts, next }
-	// Only an admin pays out, one by one or in batches.
+	// Only admins pay out, singly or in batches.
 	return { rows: payouts.map(({ batch: _, ...payout }) => ({ ...payout, actions: [] })), next }
 }
 
@@ -148,7 +154,7 @@ const describeEntry = ({ id, orderId, account, amount, reason, createdAt }: Book
 	at: createdAt.getTime(),
 })
 
-/** The books, or those of one order. */
+/** The books of all orders, or of one. */
 export async function readBooks(
 	{ database }: Market,
 	orderId: string | null,
@@ -159,7 +165,7 @@ export async function readBooks(
 	return { rows: rows.map(describeEntry), next }
 }
 
-/** All rows of a paged list, a page at a time. */
+/** All rows of a paged list, fetched page by page. */
 export async function* allRows<Row>(read: (page: PageRequest<never>) => Promise<Page<Row>>): AsyncGenerator<Row> {
 	for (let after: Place | null = null, more = true; more; ) {
 		const page: Page<Row> = await read({ limit: pageSize.most, after, sort: null })

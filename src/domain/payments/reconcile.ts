@@ -10,7 +10,7 @@ interface Reconciled {
 	readonly differences: number
 }
 
-/** Compares every payment and the books with its gateway, and names each difference to `say`. Changes nothing. */
+/** Compares every payment and the books with the gateway, and reports each difference to `say`. Changes nothing. */
 export async function reconcile(
 	{ database }: Pick<Market, 'database'>,
 	gateways: readonly Gateway[],
@@ -58,7 +58,7 @@ function differing(what: string, paisa: number, other: string, otherPaisa: numbe
 	return paisa === otherPaisa ? '' : `${what} is ${takaText(paisa)}, ${other} is ${takaText(otherPaisa)}.`
 }
 
-/** `known` is how many payments Motor has in this transaction. */
+/** `known` is how many payments Motor has for this transaction. */
 async function gatewayAgainst(
 	gateway: Gateway,
 	payment: PaymentRecord,

@@ -15,13 +15,13 @@ import { lockOrderOf } from './lock-order.ts'
 import { owePayout } from './payouts.ts'
 import { nextAsk } from './schedule.ts'
 
-/** A name for the gateway: at most 30 characters, and nobody can guess it. */
+/** An unguessable reference for the gateway, at most 30 characters. */
 export const newReference = (kind: 'P' | 'R') => `${kind}${randomBytes(14).toString('hex')}`
 
-/** What a refund is for where the order is paid already. It is stored, so a retry of the refund is for the same. */
+/** The reason for a refund if the order is already paid. It is stored, so a retry has the same reason. */
 export const paidTwice = 'Paid twice'
 
-/** Starts giving back what the gateway confirmed, or `amount` of it, in paisa. Lock order and payment first. */
+/** Starts refunding what the gateway confirmed, or `amount` of it, in paisa. Lock order and payment first. */
 export async function openRefund(
 	tx: Transaction,
 	payment: Pick<payments.PaymentRecord, 'id' | 'orderId' | 'confirmedAmount'>,
@@ -43,7 +43,7 @@ export async function openRefund(
 	await record(tx, { kind: 'refund_started', by: null, order: payment.orderId, data })
 }
 
-/** Gives back what a locked order holds, in its transaction, when it ends without a sale. */
+/** Refunds what a locked order holds, in the transaction that ends it without a sale. */
 export async function refundOrder(tx: Transaction, orderId: string, remarks: string, at: Date): Promise<void> {
 	for (const { id } of await payments.listPaymentsOfOrder(tx, orderId)) {
 		const payment = await payments.lockPayment(tx, id)
@@ -52,7 +52,7 @@ export async function refundOrder(tx: Transaction, orderId: string, remarks: str
 	await setOrder(tx, orderId, { paymentInReview: false })
 }
 
-/** Gives back a part, in taka, of what a settled, locked order holds. What is left is due once it has gone back. */
+/** Refunds a part, in taka, of what a settled, locked order holds. The rest is due to the seller once the refund is done. */
 export async function refundPart(tx: Transaction, orderId: string, taka: number, at: Date): Promise<void> {
 	const paid = (await payments.listPaymentsOfOrder(tx, orderId)).find(({ status }) => status === 'paid')
 	if (!paid) throw new Error('Only a paid order is settled.')
@@ -62,10 +62,10 @@ export async function refundPart(tx: Transaction, orderId: string, taka: number,
 /** How often to ask about a slow refund after the first day, in ms. */
 const slowly = 6 * hourMs
 
-/** How many refunds a sweep asks for. */
+/** How many refunds one sweep asks for. */
 const most = 20
 
-/** Asks each gateway for every refund of its own that is due. */
+/** Asks each gateway for its refunds that are due. */
 export async function askForRefunds(market: Market, at: Date): Promise<number> {
 	const due = await refunds.listRefundsToAsk(market.database.db, providersOf(market), at, most)
 	await Promise.all(due.map((refund) => askForRefund(market, refund, at)))
@@ -84,14 +84,14 @@ async function askForRefund(market: Market, refund: refunds.RefundToAsk, at: Dat
 		if (state !== 'processing') await endRefund(market, refund, state, at)
 	} catch (failure) {
 		if (!(failure instanceof GatewayAway)) throw failure
-		// Nothing asks any more, so an admin has to know.
+		// Nothing will ask again, so an admin must know.
 		if (next === null) await endRefund(market, refund, 'unanswered', at)
 	}
 }
 
 type Ending = 'refunded' | 'unanswered' | { readonly failure: string }
 
-/** Asks the gateway outside of any transaction: first to take the refund on, then how it stands. */
+/** Asks the gateway, outside any transaction, first to accept the refund, then for its state. */
 async function stateOf(
 	{ database }: Market,
 	gateway: Gateway,
@@ -139,7 +139,7 @@ async function endRefund({ database }: Market, { id, paymentId }: refunds.Refund
 }
 
 /**
- * Asks for a refund once more: by the same name where the gateway never answered, by a new one where it failed for good.
+ * Asks for a refund again: with the same reference if the gateway never answered, with a new one if it failed for good.
  * Lock order and payment first.
  */
 export async function retryRefund(tx: Transaction, payment: payments.PaymentRecord, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '../calendar.ts'
 
-/** THE SCHEDULE of asking the gateway, in ms: after 1, 2, 5, 15 and 60 minutes, then hourly for a day. */
+/** THE SCHEDULE for asking the gateway, in ms: after 1, 2, 5, 15 and 60 minutes, then hourly for a day. */
 const schedule: readonly number[] = [
 	...[1, 2, 5, 15].map((minutes) => minutes * minuteMs),
 	...Array.from({ length: 24 }, (_, hour) => (hour + 1) * hourMs),
@@ -17,5 +17,5 @@ const nextOf = (times: readonly number[], since: Date, at: Date): Date | null =>
 /** The next time to ask about what began at `since`; null once a day has passed. */
 export const nextAsk = (since: Date, at: Date): Date | null => nextOf(schedule, since, at)
 
-/** The same for a payment that the gateway has confirmed. */
+/** Like `nextAsk`, for a payment the gateway has confirmed. */
 export const nextAskAfterwards = (since: Date, at: Date): Date | null => nextOf(afterwards, since, at)
