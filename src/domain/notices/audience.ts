@@ -10,7 +10,7 @@ type Ids = readonly (string | null)[]
 
 const idIn = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** How each audience of an event is found. */
+/** How to find each audience of an event. */
 const audiences: Record<Audience, (tx: Transaction, told: ToldEvent) => Ids | Promise<Ids>> = {
 	buyer: (_tx, { buyerId }) => [buyerId],
 	seller: (_tx, { sellerId }) => [sellerId],
@@ -22,14 +22,14 @@ const audiences: Record<Audience, (tx: Transaction, told: ToldEvent) => Ids | Pr
 	actor: (_tx, { event }) => [event.actorId],
 }
 
-/** The ids of everybody in these audiences, without repeats. */
+/** The ids of everyone in these audiences, without duplicates. */
 export async function audienceOf(tx: Transaction, told: ToldEvent, of: readonly Audience[]): Promise<string[]> {
 	const found = new Set<string>()
 	for (const audience of of) for (const id of await audiences[audience](tx, told)) if (id) found.add(id)
 	return [...found]
 }
 
-/** The ids of those in these audiences whom an event is told: not its actor, but for a receipt. */
+/** The ids of those in these audiences who are told about an event. Excludes its actor, except for a receipt. */
 export async function toldIds(
 	tx: Transaction,
 	told: ToldEvent,
@@ -39,7 +39,7 @@ export async function toldIds(
 	return (await audienceOf(tx, told, of)).filter((id) => receipt || id !== told.event.actorId)
 }
 
-/** Those of these people who still exist, with how they are told. Where no address is proven, each one counts. */
+/** The people among these who still exist, with their settings. If addresses need no proof, every address counts as proven. */
 export async function readersOf(
 	tx: Transaction,
 	{ addressProof }: Pick<Market, 'addressProof'>,

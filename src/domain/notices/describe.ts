@@ -6,13 +6,13 @@ import type { NoticeRow } from '../../database/notices/notices.ts'
 import type { About, EventKind } from '../events/event-kind.ts'
 import { kindOf } from '../events/events.ts'
 
-/** What the words of an event may speak of. */
+/** What the words of an event may refer to. */
 export function aboutOf({ event, actor, product, price, place, search }: ToldEvent): About {
 	const { orderId, listingId, personId, data } = event
 	return { orderId, listingId, personId, data, actor, product, price, place, search }
 }
 
-/** What an event tells a reader; with what to do next where it is to be said in full. */
+/** What an event tells a reader, followed by what to do next if `inFull`. */
 export function textOf(
 	kind: EventKind | undefined,
 	about: About,
@@ -23,7 +23,7 @@ export function textOf(
 	return said.flatMap((words) => (words ? words(about)[language] : [])).join(' ')
 }
 
-/** A notice as the wire has it. */
+/** A notice as sent to its reader. */
 export function describeNotice(told: ToldEvent & { notice: NoticeRow }, language: Language): Notification {
 	const { event, notice } = told
 	const kind = kindOf(event.kind)

@@ -8,12 +8,12 @@ import type { Market } from '../market.ts'
 import { describeNotice } from './describe.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
-/** The application has all. */
+/** The rest is in the application. */
 const mostItems = 50
 
 /**
- * One mail that lists what its reader's notices say, oldest first, each with its page. Leaves out what they have read or
- * switched off meanwhile. Null where nothing is left, or it was sent.
+ * One mail that lists its reader's notices, oldest first, each with a link. Leaves out those they have read or switched
+ * off in the meantime. Null if none is left, or the mail was already sent.
  */
 export async function composeDigestMail(market: Market, ids: readonly string[]): Promise<Message | null> {
 	const { database, site } = market
@@ -47,7 +47,7 @@ export async function composeDigestMail(market: Market, ids: readonly string[]):
 	return { to: reader.email, ...letter }
 }
 
-/** Notes what has become of a mail about these notices. */
+/** Records the outcome of a mail about these notices. */
 export async function noteDigest({ database }: Market, ids: readonly string[], mail: 'sent' | 'failed'): Promise<void> {
 	for (const { notice } of await listNoticesById(database.db, ids))
 		if (notice.mail === 'queued') await setMail(database.db, notice.id, mail)

@@ -11,7 +11,7 @@ interface Doer {
 	readonly addressProven: boolean
 }
 
-/** One limit on the mails of an event, and by what each reader's mail counts. */
+/** A limit on the mails of an event, and the key under which each reader's mail is counted. */
 interface Count {
 	readonly limit: { readonly most: number; readonly windowMs: number }
 	readonly key: (reader: string) => string
@@ -45,7 +45,7 @@ const isMailedAtOnce = ({ always, urgent, mailedAtOnce }: EventKind, { event }: 
 	urgent === true ||
 	(typeof mailedAtOnce === 'function' ? mailedAtOnce(event.data) : mailedAtOnce === true)
 
-/** Delays the mails of new notices beyond the limits until they are `due`. Returns the notices as they then are. */
+/** Delays the mails of new notices that exceed the limits until they are `due`. Returns the updated notices. */
 export async function gatherTooMany(
 	tx: Transaction,
 	fresh: readonly NoticeRow[],
@@ -59,7 +59,7 @@ export async function gatherTooMany(
 		const asking = mailed.filter(({ id }) => !held.has(id))
 		const keys = asking.map(({ userId }) => key(userId))
 		const counts = await countAttempts(tx, keys, at, limit.windowMs)
-		// Of one key the last ones are over its limit.
+		// Under each key, the last ones are those over the limit.
 		const left = new Map([...counts].map(([each, { count }]) => [each, limit.most - count]))
 		for (const { id, userId } of asking.toReversed()) {
 			const room = left.get(key(userId)) ?? 0

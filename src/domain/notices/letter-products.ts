@@ -10,7 +10,7 @@ import { now } from '../clock.ts'
 import { taka } from '../events/event-kind.ts'
 import { warningsOf } from '../listings/warnings.ts'
 
-/** What warnings are read from. */
+/** The facts that warnings are derived from. */
 export interface LetterGear {
 	readonly gearType: GearType
 	readonly facts: Facts
@@ -27,14 +27,14 @@ interface LetterListing extends LetterGear {
 	readonly hostedAddress: string | null
 }
 
-/** Narrow, because a mail shows a picture 112 px wide. */
+/** The smallest width, because mails show pictures 112 px wide. */
 const pictureWidth = pictureWidths[0]
 
-/** The address of a picture for mails, which are read outside the site. */
+/** The address of a picture in a mail. It must work outside the site. */
 export const letterPicture = (site: string, picture: Picture | undefined): string | null =>
 	picture ? (picture.hostedAddress ?? `${site}/pictures/${picture.id}/${pictureWidth}.webp`) : null
 
-/** What a buyer should know of the gear, in their language: a sentence each, as the listing's page has them. */
+/** Warnings about the gear for a buyer, in their language, worded as on the listing's page. */
 export const letterWarnings = (language: Language, gear: LetterGear): NonNullable<LetterProduct['warnings']> =>
 	warningsOf(gear, now()).map((code) => {
 		const { sentence, source } = warningTexts[code]
@@ -42,7 +42,7 @@ export const letterWarnings = (language: Language, gear: LetterGear): NonNullabl
 		return { sentence: sentence[language], source: { label, address: source.address } }
 	})
 
-/** A listing as a mail shows it. `note` says why it is there. */
+/** A listing as shown in a mail. `note` says why it is there. */
 export function letterProduct(site: string, language: Language, listing: LetterListing, note: string): LetterProduct {
 	const { id, name, price, pictureId, hostedAddress } = listing
 	return {

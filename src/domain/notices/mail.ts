@@ -18,14 +18,14 @@ import { letterPicture, letterProduct, letterWarnings } from './letter-products.
 import { unsubscribeToken } from './unsubscribe.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
-/** Characters of what somebody wrote. */
+/** The longest quote of a person's text, in characters. */
 const longestQuote = 500
-/** Listings in one mail; the application has all. */
+/** The most listings in one mail; the rest are in the application. */
 const mostProducts = 12
 
 /**
- * The mail of a notice, in its reader's language. Null where none is to go out any more: they read it in the application,
- * or switched such mails off, or are gone, or it was sent, or what it tells of has left the market.
+ * The mail of a notice, in its reader's language. Null if it should no longer be sent: the reader has read the notice,
+ * switched such mails off or left, it was already sent, or the listings it is about have left the market.
  */
 export async function composeNoticeMail(market: Market, secret: Secret, id: string): Promise<Message | null> {
 	const { database, site } = market
@@ -61,7 +61,7 @@ export async function composeNoticeMail(market: Market, secret: Secret, id: stri
 	return { to: reader.email, ...letter, ...(leave && { unsubscribe: leave }) }
 }
 
-/** What the event's actor wrote. */
+/** What the event's actor wrote, as a quote. */
 async function quoted({ database }: Market, told: ToldEvent, { quotes }: EventKind, language: Language) {
 	const { event, actor } = told
 	const said =
@@ -86,7 +86,7 @@ const waysOut = (site: string, leave: string, language: Language) => [
 	{ label: translate('No more emails like this', language), address: leave },
 ]
 
-/** What the mail shows. Null where all that an alert found has left the market. */
+/** The listings in the mail. Null if everything an alert found has left the market. */
 function productsOf(market: Market, told: ToldEvent, kind: EventKind, userId: string, language: Language) {
 	return kind.finds ? findsOf(market, told, userId, language) : productOf(market, told, language)
 }
@@ -108,10 +108,10 @@ async function productOf({ database, site }: Market, told: ToldEvent, language: 
 	return [{ name, price: taka(price)[language], picture, ...(warnings && { warnings }) }]
 }
 
-/** Notes that the mail of a notice has gone out. */
+/** Records that the mail of a notice was sent. */
 export const noteMailed = ({ database }: Market, id: string): Promise<void> => setMail(database.db, id, 'sent')
 
-/** Notes that a mail cannot be delivered, for the admins. `about` is the event's name, or what else it was about. */
+/** Records for the admins that a mail cannot be delivered. `about` is the event's name, or another subject. */
 export async function noteMailFailed({ database }: Market, about: string, notice?: string): Promise<void> {
 	await database.transaction(async (tx) => {
 		const told = notice ? await findNotice(tx, notice) : undefined

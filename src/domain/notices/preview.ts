@@ -7,7 +7,7 @@ import { readersOf, toldIds } from './audience.ts'
 import { aboutOf, textOf } from './describe.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
-/** Carries the answer out of the transaction that it undoes. */
+/** Carries the answer out of the transaction that it rolls back. */
 class Undone extends Error {
 	readonly preview: Preview
 	constructor(preview: Preview) {
@@ -17,8 +17,8 @@ class Undone extends Error {
 }
 
 /**
- * What a decision would send: it is made, looked at and undone in one transaction, so that the words are its own.
- * `decide` says whether it can be undone. Throws what `decide` throws.
+ * The notices a decision would send. The decision is made, read and rolled back in one transaction, so that the words are
+ * the real ones. `decide` returns whether the decision can be undone. Throws what `decide` throws.
  */
 export async function preview(market: Market, decide: (tx: Transaction) => Promise<boolean>): Promise<Preview> {
 	try {
@@ -34,8 +34,8 @@ export async function preview(market: Market, decide: (tx: Transaction) => Promi
 }
 
 /**
- * What these events would tell everybody but admins, each in their own language. Those who also get a mail come first, and
- * of these the last event: what was decided is recorded after what it brought about.
+ * What these events would tell everyone but admins, each in their own language. People who also get a mail come first,
+ * and among them the latest event: a decision is recorded after its effects.
  */
 async function toldOf(market: Market, tx: Transaction, eventIds: readonly number[]): Promise<Preview['told']> {
 	const found: Preview['told'] = []

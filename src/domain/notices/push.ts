@@ -17,7 +17,7 @@ import { sealedKeys } from '../sealed-keys.ts'
 import { describeNotice } from './describe.ts'
 import { languageOf } from './wishes.ts'
 
-/** The push service, and the secret that guards its keys. */
+/** The push service, and the secret that protects its keys. */
 export interface Pushing {
 	readonly push: Push
 	readonly secret: Secret
@@ -26,7 +26,7 @@ export interface Pushing {
 const kept = sealedKeys<keyof PushKeys, 'privateKey'>('push', 'privateKey')
 const mostBrowsers = 10
 
-/** Motor's keys, made when they are first needed. Keys of another AUTH_SECRET are replaced: browsers subscribe anew. */
+/** Motor's keys, created when first needed. Keys sealed with another AUTH_SECRET are replaced: browsers then subscribe again. */
 async function pushKeys({ database }: Market, secret: Secret): Promise<PushKeys> {
 	const { keys, sealed } = await kept.find(database, secret)
 	if (keys) return keys
@@ -35,14 +35,17 @@ async function pushKeys({ database }: Market, secret: Secret): Promise<PushKeys>
 	return (await kept.find(database, secret)).keys ?? made
 }
 
-/** Seals Motor's keys with the current secret where the previous one had. */
+/** Reseals Motor's keys with the current secret if the previous one sealed them. */
 export const sealPushKeysAnew = ({ database }: Market, secret: Secret): Promise<void> => kept.sealAnew(database, secret)
 
 /** The public key that a browser subscribes with. */
 export const pushKey = async (market: Market, { secret }: Pushing): Promise<string> =>
 	(await pushKeys(market, secret)).publicKey
 
-/** Subscribes a browser to the reader's notices while this session lasts. Throws 'invalid' for an address out of reach. */
+/**
+ * Subscribes a browser to the reader's notices for the length of this session. Throws 'invalid' for an address that may
+ * not be reached.
+ */
 export async function addBrowser(
 	{ database }: Market,
 	{ push }: Pushing,
@@ -60,17 +63,17 @@ export async function addBrowser(
 	})
 }
 
-/** Forgets one of the reader's browsers. Returns 0 if it was not there. */
+/** Removes one of the reader's browsers. Returns 0 if it was not there. */
 export const removeBrowser = (
 	{ database }: Market,
 	reader: Member,
 	{ subscription }: PushSubscribing,
 ): Promise<number> => table.deleteSubscription(database.db, reader.id, subscription.endpoint)
 
-/** The last is half an hour after the first. */
+/** The last attempt is half an hour after the first. */
 const pushAttempts = 8
 
-/** Queues a notice for the browsers of its reader. */
+/** Queues a notice for its reader's browsers. */
 export const queuePush = (
 	db: Queries,
 	notice: string,
@@ -80,8 +83,8 @@ export const queuePush = (
 	addJob(db, 'push_notice', { notice, apart }, { of, apart, key: `push ${notice}`, attempts: pushAttempts, ...when })
 
 /**
- * Shows a notice on its reader's browsers, all asked at once; forgets those that are gone. Throws where one could not be
- * reached. Those that have not answered lately are asked `apart` from others' pushes.
+ * Pushes a notice to all of its reader's browsers in parallel, and removes those that are gone. Throws if one could not
+ * be reached. Browsers that have not answered lately are tried `apart` from other people's pushes.
  */
 export async function pushNotice(
 	market: Market,
@@ -106,12 +109,12 @@ export async function pushNotice(
 
 type Browser = Awaited<ReturnType<typeof table.listBrowsers>>[number]
 
-/** The first pause after a silence, and the longest, ms. */
+/** The first pause after a silence, and the longest, in ms. */
 const [firstPause, longestPause] = [15_000, 6 * 3_600_000]
-/** After so many in a row, about three days, a browser is given up. */
+/** After this many silences in a row, about three days, a browser is removed. */
 const mostSilences = 20
 
-/** Pushes to one browser. After a push service was silent, it backs off, longer each time. */
+/** Pushes to one browser, with exponential backoff while its push service is silent. */
 async function show(db: Queries, browser: Browser, send: () => Promise<boolean>): Promise<void> {
 	const { endpoint, userId, silences, pausedUntil } = browser
 	if (pausedUntil && pausedUntil > machineTime()) throw new Error('A push service did not answer lately')
@@ -128,6 +131,6 @@ async function show(db: Queries, browser: Browser, send: () => Promise<boolean>)
 	}
 }
 
-/** Forgets browsers whose session has ended: nothing is pushed to them. */
+/** Removes browsers whose session has ended; nothing is pushed to them. */
 export const forgetEndedBrowsers = ({ database }: Market): Promise<void> =>
 	table.forgetEndedBrowsers(database, machineTime())

@@ -9,7 +9,7 @@ export interface QuietHours {
 	readonly to: string
 }
 
-/** The end of the quiet hours that `at` lies in; null outside of them. */
+/** The end of the quiet hours that contain `at`; null outside of them. */
 export function quietUntil({ from, to }: QuietHours, at: Date): Date | null {
 	const dhaka = at.getTime() + dhakaMs
 	const midnight = Math.floor(dhaka / dayMs) * dayMs

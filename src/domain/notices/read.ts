@@ -12,7 +12,7 @@ import type { Market } from '../market.ts'
 import { describeNotice } from './describe.ts'
 import { languageOf } from './wishes.ts'
 
-/** What the reader was told, and how much of it is unread. `chosen` is the language of their screen, if known. */
+/** The reader's notices, and how many are unread. `chosen` is the language of their screen, if known. */
 export async function listNotifications(
 	{ database, site }: Market,
 	reader: Member,
@@ -35,7 +35,7 @@ export async function listNotifications(
 	}
 }
 
-/** Marks notices as read, these or all, on every screen of the reader. Returns how many were unread. */
+/** Marks these notices, or all, as read on every screen of the reader. Returns how many were unread. */
 export function readNotifications({ database }: Market, reader: Member, ids?: readonly string[]): Promise<number> {
 	return database.transaction(async (tx) => {
 		const at = now()
@@ -45,7 +45,7 @@ export function readNotifications({ database }: Market, reader: Member, ids?: re
 	})
 }
 
-/** Marks what the reader was told of a conversation as read, with its transaction. */
+/** Marks the reader's notices about a conversation as read, in the conversation's transaction. */
 export async function readNoticesOfConversation(tx: Transaction, reader: Member, conversation: string): Promise<void> {
 	const at = now()
 	const read = await table.markConversationRead(tx, reader.id, conversation, at)

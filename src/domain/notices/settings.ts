@@ -14,20 +14,20 @@ import type { Market } from '../market.ts'
 import { applyQuietHours } from './tell.ts'
 import { languageOf, type Wishes, wishesOf } from './wishes.ts'
 
-/** Whether somebody is told of such an event in any way. */
+/** Whether a person gets any notice of this kind of event. */
 export async function hearsOf(db: Queries, person: string, kind: EventKindName): Promise<boolean> {
 	const settings = await findSettings(db, person)
 	const { app, mail } = wishesOf(settings?.kinds ?? null, kind, events[kind])
 	return app || mail
 }
 
-/** The kinds that somebody of this role can be told of and may switch off. */
+/** The kinds of events that people with this role are told about and may switch off. */
 function switchable(role: Role): [EventKindName, EventKind][] {
 	const kinds = Object.entries(events) as [EventKindName, EventKind][]
 	return kinds.filter(([, kind]) => kind.name && !kind.always && rolesTold(kind).includes(role))
 }
 
-/** How the reader wants to be told. `chosen` is the language of their screen, if known. */
+/** The reader's notice settings. `chosen` is the language of their screen, if known. */
 export async function showSettings(
 	{ database }: Market,
 	reader: Member,
@@ -49,7 +49,7 @@ export async function showSettings(
 	}
 }
 
-/** Changes how the reader wants to be told. Throws 'invalid' for a kind that there is not, or that stays on. */
+/** Changes the reader's notice settings. Throws 'invalid' for an unknown kind, or one that cannot be switched off. */
 export function changeSettings(
 	{ database }: Market,
 	reader: Member,

@@ -27,8 +27,8 @@ import { type QuietHours, quietUntil } from './quiet-hours.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
 /**
- * Tells everybody whom an event concerns, in one transaction. May run again and in two processes at once: a person is
- * told once, because what the database has already is not added again. Mails and pushes stand in line at its own `place`.
+ * Tells everyone an event concerns, in one transaction. May run again, and in two processes at once: a person is told
+ * once, because rows already in the database are not added again. Mails and pushes are queued at the event's own `place`.
  */
 export async function tell(market: Market, eventId: number, place = 0): Promise<void> {
 	await market.database.transaction(async (tx) => {
@@ -54,21 +54,21 @@ export async function tell(market: Market, eventId: number, place = 0): Promise<
 	})
 }
 
-/** A message, and all that came after it, may be read on an open screen before anybody is told. */
+/** Whether a message, and everything after it, was read on an open screen before anyone was told. */
 async function isKnown(tx: Transaction, { event: { kind, actorId, data } }: ToldEvent): Promise<boolean> {
 	if (kind !== 'message' || actorId === null) return false
 	const conversation = await lockConversation(tx, String(data.conversation))
 	return conversation !== undefined && !(await hasUnread(tx, conversation, actorId))
 }
 
-/** The quiet hours of a person that an event is to respect. */
+/** The quiet hours of a person, if this event respects them. */
 const quietFor = ({ quietFrom: from, quietTo: to }: Recipient, { urgent }: EventKind): QuietHours | null =>
 	from && to && !urgent ? { from, to } : null
 
-/** A time, or the end of the quiet hours that it lies in. */
+/** This time, or the end of the quiet hours that contain it. */
 const after = (quiet: QuietHours | null, time: Date): Date => (quiet && quietUntil(quiet, time)) ?? time
 
-/** Delays a push. Not in `dueAt`: the mail of the same notice may wait longer. */
+/** Delays a push. Does not use `dueAt`, because the mail of the same notice may wait longer. */
 const delayPush = (tx: Transaction, notice: string, of: string, until: Date): Promise<void> =>
 	queuePush(tx, notice, of, { delayMs: until.getTime() - now().getTime() })
 
@@ -82,7 +82,7 @@ function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {
 		eventId: event.id,
 		userId: person.id,
 		listed: app,
-		// It may be somebody else's mailbox, which would get a stranger's text.
+		// An unproven address may be somebody else's mailbox, which would get a stranger's text.
 		mail: mail && person.addressProven ? (mailAt > at ? 'waiting' : 'queued') : null,
 		push: app && kind.push ? (pushAt > at ? 'waiting' : 'queued') : null,
 		dueAt: mailAt,
@@ -90,7 +90,7 @@ function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {
 	} as const
 }
 
-/** The last is ten hours after the first. */
+/** The last attempt is ten hours after the first. */
 const mailAttempts = 11
 
 async function deliver(
@@ -110,7 +110,7 @@ async function deliver(
 		await addJob(tx, 'mail_digest', { notices: ids }, { of, key: `digest ${ids[0]}`, attempts: mailAttempts })
 }
 
-/** Keyed by people's ids. */
+/** Keyed by the ids of people. */
 type Names = ReadonlyMap<string, string>
 
 function newNotices(
@@ -131,7 +131,7 @@ function newNotices(
 		})
 }
 
-/** What changes on open screens, the actor's own included unless `others`: they may have several. */
+/** Updates for open screens, including the actor's own unless `others`: they may have several open. */
 async function changes(tx: Transaction, told: ToldEvent, { live }: EventKind) {
 	if (!live) return []
 	const data = live.data(told.event)
@@ -140,7 +140,7 @@ async function changes(tx: Transaction, told: ToldEvent, { live }: EventKind) {
 	return hearing.map((userId) => ({ userId, eventId: told.event.id, name: live.name, data, createdAt: now() }))
 }
 
-/** Applies newly chosen quiet hours to what already waits. */
+/** Applies changed quiet hours to notices that are already waiting. */
 export async function applyQuietHours(tx: Transaction, userId: string, quiet: QuietHours | null): Promise<void> {
 	const at = now()
 	const due = new Map<number, string[]>()
@@ -154,10 +154,10 @@ export async function applyQuietHours(tx: Transaction, userId: string, quiet: Qu
 	for (const [until, ids] of due) await setDue(tx, ids, new Date(until))
 }
 
-/** How many are released in one transaction. */
+/** How many notices one transaction releases. */
 const mostReleased = 500
 
-/** Sends the mails that waited, and pushes that no job of their own waits for. Returns how many. */
+/** Sends waiting mails, and waiting pushes that have no job of their own. Returns how many. */
 export function releaseHeldNotices({ database }: Market, at: Date): Promise<number> {
 	return database.transaction(async (tx) => {
 		const due = await takeDueNotices(tx, at, mostReleased)

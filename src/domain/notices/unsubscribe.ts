@@ -11,13 +11,13 @@ import { wishesOf } from './wishes.ts'
 const purpose = 'unsubscribe'
 const separator = ' '
 
-/** What ends one person's mails of one kind. It lasts as long as AUTH_SECRET, because mails are kept. */
+/** A token that stops one person's mails of one kind. It is valid as long as AUTH_SECRET, because people keep their mails. */
 export const unsubscribeToken = (secret: Secret, userId: string, kind: string): string =>
 	Buffer.from(seal(secret, purpose, userId + separator + kind), 'base64').toString('base64url')
 
 /**
- * Switches the mails off that a token came with, or on again. Returns 0 if they are already, and what they are called.
- * Throws 'missing' for a token that Motor did not make, and where the person is gone.
+ * Switches the mails a token belongs to off, or on again. Returns 0 if they already are, and the name of the kind. Throws
+ * 'missing' for a token that Motor did not make, or if the person is gone.
  */
 export async function setMailsByToken(
 	{ database }: Market,

@@ -6,14 +6,14 @@ export interface Wishes {
 	readonly mail: boolean
 }
 
-/** How somebody is told of a kind of event. `kinds` is what they chose; what cannot be switched off stays on. */
+/** How a person wants to be told about a kind of event. `kinds` is what they chose; what cannot be switched off stays on. */
 export function wishesOf(kinds: Readonly<Record<string, Wishes>> | null, name: string, kind: EventKind): Wishes {
 	const usual = { app: kind.words !== undefined, mail: kind.mail === true }
 	const chosen = !kind.always && kinds && Object.hasOwn(kinds, name) ? kinds[name] : undefined
 	return chosen ? { app: usual.app && chosen.app, mail: usual.mail && chosen.mail } : usual
 }
 
-/** Somebody's language for mail, English until they choose one. */
+/** A person's language for mails; English until they choose one. */
 export function languageOf(saved: string | null | undefined): Language {
 	return languageCodes.find((code) => code === saved) ?? defaultLanguage
 }

@@ -17,7 +17,7 @@ import { knownLanguage } from './own-language.ts'
 import { demandPassword } from './own-password.ts'
 import { describeUser, removeUser } from './users.ts'
 
-/** An account's own part of what is known of a person. */
+/** The account's fields, part of what is known about a person. */
 export function describeAccount(account: AccountRow) {
 	return {
 		...describeUser(account),
@@ -29,7 +29,7 @@ export function describeAccount(account: AccountRow) {
 	}
 }
 
-/** The actor's account as the database has it; `signed out` where it has just been deleted. */
+/** The actor's stored account; throws 'signed out' if it has just been deleted. */
 export async function ownAccount({ database }: Market, actor: Member): Promise<AccountRow> {
 	const account = await findAccount(database.db, actor.id)
 	if (!account) throw signedOut()
@@ -51,7 +51,10 @@ export async function showAccount(market: Market, actor: SignedIn): Promise<Acco
 	}
 }
 
-/** What a new listing begins with, where the account says nothing of its own: as in the last one. A place goes with its district. */
+/**
+ * The contact details a new listing starts with. Missing ones are taken from the last listing. Place and district are
+ * taken together.
+ */
 async function startOfListing({ database }: Market, account: AccountRow) {
 	const last = await findLastContact(database.db, account.id)
 	const placed = account.listingLocation || account.listingDistrict
@@ -104,7 +107,7 @@ async function showUnfinished({ database, addressProof }: Market, actor: SignedI
 	}
 }
 
-/** Changes the given fields of one's account; a new name shows everywhere. Returns 0 if nothing differs. */
+/** Changes the given fields of the actor's account; a new name shows everywhere. Returns 0 if nothing differs. */
 export function changeOwnAccount({ database }: Market, actor: Member, change: AccountChange): Promise<number> {
 	const { name, language, seller_mobile: listingMobile, seller_location: listingLocation } = change
 	const { seller_district: listingDistrict } = change
@@ -117,8 +120,8 @@ export function changeOwnAccount({ database }: Market, actor: Member, change: Ac
 }
 
 /**
- * Deletes one's own account, confirmed by its password, or by its e-mail address where it has none. What past orders say
- * stays; the last admin stays. `address` is the actor's on the network.
+ * Deletes the actor's own account. It is confirmed with the password, or with the e-mail address if there is none. Past
+ * orders keep their contents; the last admin stays. `address` is the actor's network address.
  */
 export async function deleteOwnAccount(
 	market: Market,

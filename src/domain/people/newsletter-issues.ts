@@ -14,10 +14,10 @@ import { letterProduct } from '../notices/letter-products.ts'
 import { languageOf } from '../notices/wishes.ts'
 
 const mostListings = 12
-/** An address is asked to confirm once in this time at most, however often somebody types it; ms. */
+/** The shortest time between two confirmation mails to an address, however often it is entered; in ms. */
 const { windowMs: askedEvery } = limits.newsletterMails
 
-/** The mail that asks for the confirmation. Null where none is needed, or one went out within the hour. */
+/** The mail that asks for confirmation. Null if none is needed, or one was sent within the hour. */
 export async function composeConfirmation({ database, site }: Market, id: string): Promise<Message | null> {
 	const at = now()
 	const since = new Date(at.getTime() - askedEvery)
@@ -38,10 +38,10 @@ export async function composeConfirmation({ database, site }: Market, id: string
 	return { to: found.email, ...letter }
 }
 
-/** Notes that somebody was asked to confirm. */
+/** Records that the confirmation was asked for. */
 export const noteAsked = ({ database }: Market, id: string): Promise<void> => table.setAsked(database.db, id, now())
 
-/** Makes the week's issue when its time has come, once, and has it sent. */
+/** Creates the week's issue once, when it is due, and has it sent. */
 export function issueNewsletter({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	const day = dayInDhaka(lastFriday(at))
 	return database.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export function issueNewsletter({ database }: Pick<Market, 'database'>, at: Date
 
 const batch = 500
 
-/** Has an issue sent to everybody who has confirmed and does not have it. */
+/** Queues an issue for all confirmed subscriptions that have not received it. */
 export async function sendIssue({ database }: Market, day: string): Promise<void> {
 	for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
 		const ids = await table.listSubscriptionsWithout(database, day, after, batch)
@@ -69,7 +69,10 @@ export async function sendIssue({ database }: Market, day: string): Promise<void
 	}
 }
 
-/** An issue for one subscription. Null where it has it, has left, or nothing of it is on the market any more. */
+/**
+ * An issue for one subscription. Null if it was already sent, the subscription has ended, or none of its listings is on
+ * the market any more.
+ */
 export async function composeIssue({ database, site }: Market, day: string, id: string): Promise<Message | null> {
 	const found = await table.findSubscription(database.db, id)
 	if (!found?.confirmedAt || found.lastIssue === day) return null
@@ -90,6 +93,6 @@ export async function composeIssue({ database, site }: Market, day: string, id: 
 	return { to: found.email, ...letter, unsubscribe: leave }
 }
 
-/** Notes that a subscription has an issue. */
+/** Records that a subscription was sent an issue. */
 export const noteIssueMailed = ({ database }: Market, day: string, id: string): Promise<void> =>
 	table.setLastIssue(database.db, id, day)

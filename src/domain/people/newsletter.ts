@@ -6,8 +6,8 @@ import { missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 
 /**
- * Takes an address for the newsletter, which comes once it is confirmed. Neither the answer nor its time reveals whether
- * the address was known before. `language` is that of the screen, if known.
+ * Subscribes an address to the newsletter, which is sent once confirmed. Neither the answer nor its timing reveals
+ * whether the address was already known. `language` is that of the screen, if known.
  */
 export async function subscribe({ database }: Market, email: string, language: Language | null): Promise<void> {
 	await database.transaction(async (tx) => {
@@ -18,7 +18,7 @@ export async function subscribe({ database }: Market, email: string, language: L
 
 const isToken = (token: string) => /^[0-9a-f]{64}$/.test(token)
 
-/** Confirms the address that a token was mailed to. Returns 0 if it is already. Throws 'missing'. */
+/** Confirms the address a token was mailed to. Returns 0 if it is already confirmed. Throws 'missing'. */
 export async function confirm({ database }: Market, token: string): Promise<number> {
 	const confirmed = isToken(token)
 		? await database.transaction((tx) => table.confirmSubscription(tx, token, now()))
@@ -27,7 +27,10 @@ export async function confirm({ database }: Market, token: string): Promise<numb
 	return confirmed
 }
 
-/** Forgets the address of a token. Returns 0 if there is none, as after leaving. Throws 'missing' for what is no token. */
+/**
+ * Deletes the address of a token. Returns 0 if there is none, for example after unsubscribing. Throws 'missing' if it is
+ * not a token.
+ */
 export async function leave({ database }: Market, token: string): Promise<number> {
 	if (!isToken(token)) throw missing('link')
 	return table.deleteSubscription(database.db, token)

@@ -3,11 +3,11 @@ import { findSignIn } from '../../database/people/account.ts'
 import type { SignedIn } from '../actor.ts'
 import type { Market } from '../market.ts'
 
-/** The language of an account, if one is kept that Motor speaks. */
+/** The stored language of an account, if Motor speaks it. */
 export const knownLanguage = (kept: string | null | undefined): Language | null =>
 	languageCodes.find((code) => code === kept) ?? null
 
-/** The language to write to the actor in: their account's, else that of the request. */
+/** The language for messages to the actor: their account's, otherwise that of the request. */
 export async function ownLanguage(
 	{ database }: Pick<Market, 'database'>,
 	actor: SignedIn,

@@ -7,18 +7,18 @@ import type { SignedIn } from '../actor.ts'
 import { Failure, forbidden, invalid, signedOut } from '../failure.ts'
 import type { Market } from '../market.ts'
 
-/** How long after a sign-in its session proves who is there. */
+/** How many minutes after sign-in a session alone proves who is there. */
 const freshMinutes = 15
 
 interface Given {
 	/** The field to name if it is wrong. */
 	field: string
 	typed: string
-	/** The actor's on the network. */
+	/** The actor's network address. */
 	address: string
 }
 
-/** Asks a person who is signed in for their password. */
+/** Requires a signed-in person's password. */
 export async function demandPassword(
 	identity: Identity,
 	actor: SignedIn,
@@ -30,14 +30,14 @@ export async function demandPassword(
 	if (found === 'wrong') throw invalid({ [field]: say('wrongOwnPassword') })
 }
 
-/** What somebody sends with a call, and where from. */
+/** The proof sent with a call, and where it came from. */
 export interface Sent {
 	password?: string | undefined
-	/** The actor's on the network. */
+	/** The actor's network address. */
 	address: string
 }
 
-/** Somebody who finds an open browser must not be able to take over the account. */
+/** Requires proof of ownership: somebody who finds an open browser must not be able to take over the account. */
 export async function demandOwner(market: Market, identity: Identity, actor: SignedIn, sent: Sent): Promise<void> {
 	const hasPassword = await ownsPassword(market, actor)
 	if (await owesPasskey(market.database.db, actor)) throw forbidden('passkeyFirst')
@@ -45,7 +45,7 @@ export async function demandOwner(market: Market, identity: Identity, actor: Sig
 	demandFresh(actor)
 }
 
-/** Nor to have the owner's money sent to them. A session that has just begun is proof enough. */
+/** Like `demandOwner`, but a session that has just begun is proof enough. Keeps others from having the owner's money sent to them. */
 export async function demandRecentOwner(
 	market: Market,
 	identity: Identity,

@@ -22,7 +22,7 @@ export async function listOwnPasskeys({ database }: Market, actor: SignedIn): Pr
 	}))
 }
 
-/** What the browser needs to make a passkey. Throws unless it is the owner who asks. */
+/** The options a browser needs to create a passkey. Throws unless the owner proves who they are. */
 export async function beginPasskey(
 	market: Market,
 	identity: Identity,
@@ -39,7 +39,7 @@ export async function beginPasskey(
 
 const tooMany = () => new Failure('taken', say('tooManyPasskeys', { max: mostPasskeys }))
 
-/** Adds the passkey that the browser made, and counts it as shown in this session. Returns its id. */
+/** Adds the passkey the browser created, and counts it as shown in this session. Returns its id. */
 export async function addPasskey(
 	{ database }: Market,
 	identity: Identity,
@@ -60,12 +60,15 @@ export async function addPasskey(
 	return id
 }
 
-/** Renames one's own passkey. Returns 0 if it had that name. Throws 'missing'. */
+/** Renames one of the actor's passkeys. Returns 0 if it already has that name. Throws 'missing'. */
 export function renamePasskey({ database }: Market, actor: SignedIn, id: string, name: string): Promise<number> {
 	return database.transaction((tx) => rowOf('passkey', id, (known) => table.renamePasskey(tx, actor.uid, known, name)))
 }
 
-/** Deletes one's own passkey, and ends the other sessions that showed it. Throws 'missing', and unless it is the owner. */
+/**
+ * Deletes one of the actor's passkeys, and ends the other sessions that showed it. Throws 'missing', and unless the owner
+ * proves who they are.
+ */
 export async function deletePasskey(
 	market: Market,
 	identity: Identity,

@@ -46,7 +46,7 @@ const describeMark = ({ listingId, productName, createdAt }: Stored['wishes'][nu
 	created_at: createdAt.getTime(),
 })
 
-/** Everything that is stored about the actor, except tokens and passwords. */
+/** Everything stored about the actor, except tokens and passwords. */
 export async function exportOwnData(market: Market, actor: Member): Promise<PersonalData> {
 	const account = await ownAccount(market, actor)
 	const language = languageOf(account.language)

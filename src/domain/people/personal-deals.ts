@@ -12,7 +12,7 @@ type PersonalDeals = Pick<
 	'conversations' | 'reported_messages' | 'offers' | 'blocks' | 'checks' | 'reviews'
 >
 
-/** What the actor wrote, was sent, offered, blocked and reviewed. */
+/** What the actor wrote, was sent, offered, blocked, checked and reviewed. */
 export async function exportOwnDeals({ database, site }: Market, actor: Member): Promise<PersonalDeals> {
 	const stored = await readPersonalDeals(database, actor.id)
 	const said = Map.groupBy(stored.messages, ({ conversationId }) => conversationId)

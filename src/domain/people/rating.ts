@@ -1,6 +1,6 @@
 import type { Rating } from '../../contract/deals/rating.ts'
 
-/** Fewer reviews than this say too little for an average. */
+/** With fewer reviews than this, there is no average. */
 const fewest = 3
 
 /** A person's rating, to one decimal. */

@@ -4,10 +4,10 @@ import type { Market } from '../market.ts'
 import { rowOf } from '../rows.ts'
 import { describeRating } from './rating.ts'
 
-/** Fewer answers of buyers than this say too little of a seller. */
+/** With fewer answers from buyers than this, a seller's figures on facts are not shown. */
 const fewestAnswers = 5
 
-/** A seller as everybody may know them. Throws 'missing'. */
+/** A seller's public profile. Throws 'missing'. */
 export async function describeSeller({ database }: Market, id: string): Promise<Seller> {
 	const seller = await rowOf('seller', id, (known) => findSeller(database.db, known))
 	const { name, verified, created_at, district, sold, completed, cancelled, confirmed, differed, shop } = seller

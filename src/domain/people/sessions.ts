@@ -7,7 +7,7 @@ import { type Actor, type SignedIn, visitor } from '../actor.ts'
 import { missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 
-/** Finds who a session token belongs to. A visitor if it is unknown or expired. */
+/** Finds the owner of a session token. A visitor if it is unknown or expired. */
 export async function findActor(database: Database, token: string): Promise<Actor> {
 	const found = await table.findSession(database, token, machineTime())
 	if (!found) return visitor
@@ -23,10 +23,10 @@ export async function findActor(database: Database, token: string): Promise<Acto
 }
 
 const longestAgent = 500
-/** As the identity library makes them; PostgreSQL refuses some other texts. */
+/** The form of the identity library's ids; PostgreSQL refuses some other texts. */
 const sessionId = /^[\w-]{1,64}$/
 
-/** Where the actor is signed in: this session, then the others, newest first. */
+/** The actor's sessions: this one first, then the others, newest first. */
 export async function listOwnSessions({ database }: Market, actor: SignedIn): Promise<AccountSession[]> {
 	const wanted = { now: machineTime(), first: actor.sessionId, most: mostSessions }
 	const sessions = await table.listSessions(database, actor.uid, wanted)
@@ -45,7 +45,7 @@ export async function endOwnSession({ database }: Market, actor: SignedIn, id: s
 	if (ended === 0) throw missing('session')
 }
 
-/** Ends all sessions of the actor's but this one. Returns how many. */
+/** Ends all of the actor's sessions except this one. Returns how many. */
 export function endOtherSessions({ database }: Market, actor: SignedIn): Promise<number> {
 	return table.deleteOtherSessions(database, actor.uid, actor.sessionId)
 }

@@ -35,7 +35,7 @@ type Described = Pick<
 	'id' | 'name' | 'email' | 'role' | 'verified' | 'createdAt' | 'suspendedAt' | 'suspensionReason'
 >
 
-/** A user as the wire has them. */
+/** A user as sent to clients. */
 export function describeUser(user: Described): User {
 	const { id, name, email, role, verified, createdAt, suspendedAt, suspensionReason: reason } = user
 	return {
@@ -44,7 +44,7 @@ export function describeUser(user: Described): User {
 	}
 }
 
-/** All users for an admin; for others, a list of just themselves. */
+/** All users for an admin; for others, only themselves. */
 export async function listUsers(
 	{ database }: Market,
 	reader: SignedIn,
@@ -64,7 +64,7 @@ function itself(actor: SignedIn, email: string): void {
 	if (email.toLowerCase() !== actor.email) throw forbidden('onlyYourself')
 }
 
-/** Inserts a user unless there is one, and records it. */
+/** Inserts a user unless they exist, and records the registration. */
 function insertOnce(database: Database, user: Parameters<typeof table.insertUser>[1]) {
 	return database.transaction(async (tx) => {
 		const inserted = await table.insertUser(tx, user)
@@ -73,7 +73,7 @@ function insertOnce(database: Database, user: Parameters<typeof table.insertUser
 	})
 }
 
-/** Saves a new user's record and returns its id. Throws 'taken' if they have one. */
+/** Saves a new user's record and returns its id. Throws 'taken' if they already have one. */
 export async function registerUser({ database }: Market, actor: SignedIn, sent: NewUser): Promise<string> {
 	itself(actor, sent.email)
 	const { name, role } = sent
@@ -93,7 +93,7 @@ export async function saveSocialUser(
 	itself(actor, email)
 	if (sent.email !== undefined && sent.email !== actor.email) throw invalid({ email: say('emailFixed') })
 	const own = !misleads(sent.name)
-	// A provider calls some people so, and accounts from before are; that keeps nobody out.
+	// Some people have such a name at a provider or from an older account. That must not keep them out.
 	if (!own && sent.name !== actor.displayName) throw invalid({ name: say('misleadingName') })
 	const name = own ? sent.name : neutralName
 	const inserted =
@@ -116,8 +116,8 @@ export async function finishRegistration(database: Database, person: SignedInPer
 }
 
 /**
- * Makes someone an admin by e-mail address, and finishes their registration if needed. `changed` is false if they are an
- * admin already. Returns null if nobody has this address.
+ * Makes the person with this e-mail address an admin, and finishes their registration if needed. `changed` is false if
+ * they already were an admin. Returns null if nobody has this address.
  */
 export function makeAdmin(database: Database, email: string): Promise<{ id: string; changed: boolean } | null> {
 	const address = email.trim().toLowerCase()
@@ -146,7 +146,7 @@ export async function deleteUser({ database }: Market, admin: Member<'admin'>, i
 	})
 }
 
-/** Takes a locked user from the market with all that is theirs; what past orders say stays. */
+/** Removes a locked user and everything of theirs from the market; past orders keep their contents. */
 export async function removeUser(tx: Transaction, user: table.UserRow): Promise<void> {
 	await cancelOpenOrders(tx, { userId: user.id }, { reason: 'person left', actorId: user.id })
 	await endOpenOffers(tx, { userId: user.id }, 'deleted')

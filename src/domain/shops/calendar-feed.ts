@@ -14,7 +14,7 @@ import { keepActor } from '../rows.ts'
 const mostMeetings = 200
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Returns a new secret address for the person's calendar. A former one ends. */
+/** Returns a new secret address for the person's calendar. An earlier one stops working. */
 export async function openCalendar({ database, site }: Market, person: Member): Promise<string> {
 	const token = randomBytes(24).toString('hex')
 	await database.transaction(async (tx) => {
@@ -24,13 +24,13 @@ export async function openCalendar({ database, site }: Market, person: Member): 
 	return `${site}/api/calendar/${token}.ics`
 }
 
-/** Ends the address. Returns how many ended. */
+/** Revokes the address. Returns how many were revoked. */
 export const closeCalendar = ({ database }: Market, person: Member): Promise<number> =>
 	database.transaction((tx) => table.deleteCalendarFeed(tx, person.id))
 
 const firstName = (name: string) => name.split(' ')[0] ?? ''
 
-/** The meetings of whom this token was given to: place, product, and the first name of the other. Throws 'missing'. */
+/** The meetings of the person this token belongs to: place, product and the other's first name. Throws 'missing'. */
 export async function readCalendar({ database, site }: Market, token: string): Promise<string> {
 	const userId = await table.findCalendarOwner(database.db, hashOf(token))
 	const account = userId && (await findAccount(database.db, userId))

@@ -13,12 +13,12 @@ import { refuseCodeIn } from '../orders/code.ts'
 import { lockActor } from '../rows.ts'
 
 /**
- * Pauses what the seller has on the market until then, or changes a holiday that has begun. Returns 0 if nothing differs.
- * Throws 'taken' where open offers would end and may not.
+ * Pauses the seller's available listings until a date, or changes a holiday under way. Returns 0 if nothing differs.
+ * Throws 'taken' if open offers would end and may not.
  */
 export function beginHoliday({ database }: Market, seller: Member<'seller'>, sent: NewHoliday): Promise<number> {
 	return database.transaction(async (tx) => {
-		// The listings first, as everywhere.
+		// Locks the listings first, as everywhere.
 		const paused = await table.pauseForHoliday(tx, seller.id)
 		await lockActor(tx, seller)
 		const at = now().getTime()
@@ -39,12 +39,12 @@ async function end(tx: Transaction, userId: string, by: string | null): Promise<
 	return table.deleteHoliday(tx, userId)
 }
 
-/** Brings back at once what the holiday paused. Returns 0 if there is none. */
+/** Ends the holiday and resumes at once what it paused. Returns 0 if there is none. */
 export function endHoliday({ database }: Market, seller: Member<'seller'>): Promise<number> {
 	return database.transaction(async (tx) => ((await end(tx, seller.id, seller.id)) ? 1 : 0))
 }
 
-/** Nothing of it comes back by itself: its seller is suspended, or leaves. */
+/** Deletes the holiday without resuming anything, because its seller is suspended or leaves. */
 export async function forgetHoliday(tx: Transaction, userId: string): Promise<void> {
 	await table.forgetHolidayListings(tx, { userId })
 	await table.deleteHoliday(tx, userId)
@@ -52,7 +52,7 @@ export async function forgetHoliday(tx: Transaction, userId: string): Promise<vo
 
 const mostAtOnce = 20
 
-/** Ends the holidays that are over. Returns how many. */
+/** Ends holidays that are over. Returns how many. */
 export async function endDueHolidays({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	const due = await table.listDueHolidays(database.db, at, mostAtOnce)
 	for (const { userId } of due)

@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { lockActor, rowOf } from '../rows.ts'
 
-/** A saved reply as its seller has it. */
+/** A saved reply as its seller sees it. */
 export const describeReply = ({ id, title, text, createdAt }: table.ReplyRecord): SavedReply => ({
 	_id: id,
 	title,
@@ -26,7 +26,7 @@ export async function listReplies(
 	return { rows: rows.map(describeReply), next }
 }
 
-/** Saves a reply and returns its id. Throws 'taken' where there are too many. */
+/** Saves a reply and returns its id. Throws 'taken' if there are too many. */
 export function saveReply({ database }: Market, seller: Member<'seller'>, sent: NewReply): Promise<string> {
 	return database.transaction(async (tx) => {
 		await lockActor(tx, seller)
@@ -36,7 +36,7 @@ export function saveReply({ database }: Market, seller: Member<'seller'>, sent: 
 	})
 }
 
-/** Changes the seller's own reply. Returns 0 if nothing differs. Throws 'missing'. */
+/** Changes one of the seller's replies. Returns 0 if nothing differs. Throws 'missing'. */
 export function changeReply({ database }: Market, seller: Member<'seller'>, id: string, sent: NewReply) {
 	return database.transaction(async (tx) => {
 		await lockActor(tx, seller)
@@ -47,7 +47,7 @@ export function changeReply({ database }: Market, seller: Member<'seller'>, id: 
 	})
 }
 
-/** Deletes the seller's own reply. Throws 'missing'. */
+/** Deletes one of the seller's replies. Throws 'missing'. */
 export async function deleteReply({ database }: Market, seller: Member<'seller'>, id: string): Promise<void> {
 	await database.transaction((tx) => rowOf('reply', id, (known) => table.deleteReply(tx, seller.id, known)))
 }

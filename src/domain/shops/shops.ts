@@ -17,7 +17,7 @@ import { refuseCodeIn } from '../orders/code.ts'
 import { describeSeller } from '../people/sellers.ts'
 import { lockActor } from '../rows.ts'
 
-/** How long a shop keeps a name at least, and how long a former one stays taken, in ms. */
+/** The least time between two renamings of a shop, and how long a former name stays taken, in ms. */
 const renameAfter = 30 * dayMs
 const formerTakenFor = 365 * dayMs
 
@@ -32,12 +32,12 @@ async function awayOf({ database }: Market, sellerId: string): Promise<Pick<Shop
 	return { away_until: holiday.until.getTime(), away_text: holiday.text }
 }
 
-/** The seller's own shop; with an empty name while there is none. */
+/** The seller's own shop; its name is empty if there is none. */
 export async function findOwnShop(market: Market, seller: Member<'seller'>): Promise<Shop> {
 	return ownShop(market, seller.id, await table.findShopOf(market.database.db, seller.id))
 }
 
-/** The shop of whoever has one, else null. */
+/** A person's shop, or null. */
 export async function findShopOfPerson(market: Market, id: string): Promise<Shop | null> {
 	const shop = await table.findShopOf(market.database.db, id)
 	return shop ? ownShop(market, id, shop) : null
@@ -54,11 +54,11 @@ async function ownShop(market: Market, sellerId: string, shop: table.ShopRow | u
 	}
 }
 
-/** Asks the database only for what can be a name: an address may hold anything, even NUL. */
+/** Queries only what can be a name: an address may contain anything, even NUL. */
 const shopNamed = async ({ database }: Pick<Market, 'database'>, name: string) =>
 	isShopName(name) ? table.findShopNamed(database.db, name) : undefined
 
-/** The shop of this name, or whose name it was. Throws 'missing'. */
+/** The shop with this current or former name. Throws 'missing'. */
 export async function findShop(market: Market, name: string): Promise<PublicShop> {
 	const shop = await shopNamed(market, name)
 	if (!shop) throw missing('shop')
@@ -71,13 +71,13 @@ export async function findShop(market: Market, name: string): Promise<PublicShop
 	}
 }
 
-/** The name that a shop has now whose name this was; null where it is the same, or no shop's. */
+/** The current name of the shop that used to have this name; null if this is the current name, or no shop's. */
 export async function movedShop(market: Pick<Market, 'database'>, name: string): Promise<string | null> {
 	const shop = await shopNamed(market, name)
 	return shop && shop.name !== name ? shop.name : null
 }
 
-/** Gives the shop its name, or another. Throws 'taken' where somebody else has it, or it was changed lately. */
+/** Names or renames the shop. Throws 'taken' if another shop has the name, or this one was renamed recently. */
 async function nameShop(tx: Transaction, userId: string, before: table.ShopRecord | undefined, sent?: string) {
 	const name = await table.findShopName(tx, userId)
 	const { renamedAt = null } = before ?? {}
@@ -100,7 +100,7 @@ async function pictureOf(tx: Transaction, userId: string, sent: string | null): 
 	return picture.id
 }
 
-/** Changes the seller's shop, or opens it. Returns 0 if nothing differs. */
+/** Changes the seller's shop, or creates it. Returns 0 if nothing differs. */
 export function changeShop({ database }: Market, seller: Member<'seller'>, sent: ShopChange): Promise<number> {
 	return database.transaction(async (tx) => {
 		await lockActor(tx, seller)

@@ -7,11 +7,11 @@ import { dayOf } from '../../contract/moments.ts'
 import type { TodoKind } from '../../contract/todo.ts'
 import { words } from '../../contract/words.ts'
 
-/** Of an order, for the side that reads it. Which actions there are decides the lifecycle; nothing here restates it. */
+/** A task about an order, for the side that reads it. The lifecycle decides which actions there are; nothing here restates it. */
 interface OrderTodo {
 	readonly kind: TodoKind
 	readonly when: (order: Order, at: number) => boolean
-	/** By when, ms since 1970. */
+	/** The deadline, in ms since 1970. */
 	readonly due: (order: Order) => number | null
 	readonly text: (said: { readonly other: string; readonly product: string }) => Words
 }
@@ -28,7 +28,7 @@ const isDecided = ({ payment }: Order) => payment?.status !== 'review'
 const isProposing = ({ meeting, proposal_over: over, as }: Order) =>
 	meeting !== null && !meeting.agreed && meeting.by === as && !over
 
-/** THE THINGS TO DO of an order; the first that fits counts. `src/web/components/deals/words.ts` has their words there. */
+/** THE THINGS TO DO about an order; the first that fits counts. `src/web/components/deals/words.ts` words them on the order itself. */
 export const orderTodos: readonly OrderTodo[] = [
 	{
 		kind: 'payment',
@@ -85,7 +85,7 @@ export interface QueueText {
 	readonly other: (count: number) => Words
 }
 
-/** THE QUEUES of moderators: what stands on the dashboard while cases of a kind are open. */
+/** THE QUEUES of moderators: what the dashboard says while cases of a kind are open. */
 export const caseTodos: Readonly<Record<CaseKind, QueueText>> = {
 	listing: {
 		one: words('One listing waits for a decision.'),
@@ -113,7 +113,7 @@ export const caseTodos: Readonly<Record<CaseKind, QueueText>> = {
 	},
 }
 
-/** What a checked import that waits to be run would write, and what is wrong with it; and what one that is done left out. */
+/** What a checked import would write and what is wrong with it, until it is run; and what a finished one left out. */
 export const importTodo: Readonly<Record<'writes' | 'errors' | 'refused', QueueText>> = {
 	writes: {
 		one: words('Run your import: one listing is made or changed.'),
@@ -129,7 +129,7 @@ export const importTodo: Readonly<Record<'writes' | 'errors' | 'refused', QueueT
 	},
 }
 
-/** What stands there while payouts are due. */
+/** What the dashboard says while payouts are due. */
 export const payoutTodo: QueueText = {
 	one: words('One payout is due.'),
 	other: (count) => words('{count} payouts are due.', { count }),

@@ -16,7 +16,7 @@ import { orderTimes } from '../orders/order-lifecycle.ts'
 import { ownLanguage } from '../people/own-language.ts'
 import { caseTodos, importTodo, orderTodos, payoutTodo, type QueueText } from './kinds.ts'
 
-/** What of an order waits for its reader at this time, ms since 1970. */
+/** What an order requires of its reader at this time, ms since 1970. */
 export function todoOf(order: Order, language: Language, at: number): Todo | undefined {
 	const found = order.as && orderTodos.find(({ when }) => when(order, at))
 	if (!found) return
@@ -68,7 +68,7 @@ async function ofMessages({ database, site }: Market, reader: Member, language: 
 	return found.map((conversation) => ({
 		kind: 'message',
 		text: words('{actor} wrote to you about {product}.', {
-			// Nothing is left of somebody who is gone but what they wrote.
+			// Nothing is left of people who are gone except what they wrote.
 			actor: conversation.otherName || words('Somebody'),
 			product: conversation.productName,
 		})[language],
@@ -106,7 +106,7 @@ async function ofQueues({ database }: Market, language: Language): Promise<Todo[
 	return [...cases, { kind: 'payout', text, address: href('payouts'), due: null, since: payouts.since }]
 }
 
-/** What a seller has to complete, and where they say how they are paid. */
+/** A seller's incomplete listings, and a missing payout account. */
 async function ofSeller({ database }: Market, seller: Member, language: Language): Promise<Todo[]> {
 	const { incomplete, first, since, owed } = await table.findSellersTodo(database, seller.id)
 	const account: Todo | null =
@@ -137,8 +137,8 @@ async function ofSeller({ database }: Market, seller: Member, language: Language
 }
 
 /**
- * A checked import that waits to be run, unless it would change nothing; or one that is done and left rows out, until its
- * seller has looked at it or begun another.
+ * A checked import that waits to be run, unless it would change nothing; or a finished one that left rows out, until its
+ * seller has looked at it or started another.
  */
 async function ofImport({ database }: Market, seller: Member, language: Language): Promise<Todo[]> {
 	const found = await table.findImportToLookAt(database, seller.id)
@@ -154,7 +154,7 @@ async function ofImport({ database }: Market, seller: Member, language: Language
 	return [{ kind: 'import', text, address, due: null, since: found.since }]
 }
 
-/** The earliest deadline first; what has none comes after, the longest waiting first. */
+/** Earliest deadline first; those without one come last, longest waiting first. */
 const byDeadline = (one: Todo, other: Todo) =>
 	(one.due ?? Number.POSITIVE_INFINITY) - (other.due ?? Number.POSITIVE_INFINITY) || one.since - other.since
 
@@ -164,7 +164,7 @@ export async function listTodos(market: Market, reader: Member, chosen: Language
 	const language = chosen ?? (await ownLanguage(market, reader, 'en'))
 	const found = await Promise.all([
 		ofMessages(market, reader, language),
-		// Suspended people may answer.
+		// Even suspended people may answer.
 		...(reader.role === 'admin' ? [] : [ofCases(market, reader, language, at)]),
 		...(reader.suspended ? [] : [ofOrders(market, reader, language, at), ofOffers(market, reader, language, at)]),
 		...(reader.role === 'seller' && !reader.suspended
