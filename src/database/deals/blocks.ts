@@ -26,7 +26,7 @@ export async function isBlocked(db: Queries, one: string, other: string): Promis
 	return found.length > 0
 }
 
-/** Deletes the blocks that a person set, and those set against them. */
+/** Deletes the blocks that a person set and those against them. */
 export async function deleteBlocksOf(tx: Transaction, userId: string): Promise<void> {
 	await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
 }

@@ -50,7 +50,7 @@ const selectConversations = (db: Queries) => {
 			listingStatus: listings.status,
 			takesOffers: listings.takesOffers,
 			listingDeleted: sql<boolean>`${listings.deletedAt} is not null`,
-			/** Of the open offer between the two; a buyer has one at a time. */
+			/** The price of the open offer between the two; a buyer has only one at a time. */
 			offerPrice: sql<
 				number | null
 			>`(select ${offers.price} from ${offers} where ${offers.buyerId} = ${conversations.buyerId}
@@ -149,7 +149,7 @@ export async function lockOrInsertConversation(
 	return { ...found, isNew: false }
 }
 
-/** The conversation of this buyer about this listing. */
+/** This buyer's conversation about this listing. */
 export async function findConversationOf(db: Queries, listingId: string, buyerId: string) {
 	const [found] = await db
 		.select()
@@ -163,7 +163,7 @@ export async function setLastAt(tx: Transaction, id: string, at: Date): Promise<
 	await tx.update(conversations).set({ lastAt: at }).where(eq(conversations.id, id))
 }
 
-/** Sets the digits that a photo is asked for with, and until when. Lock it first. */
+/** Sets the digits that the seller should photograph, and until when they are valid. Lock the conversation first. */
 export async function setNumber(tx: Transaction, id: string, number: string, numberUntil: Date): Promise<void> {
 	await tx.update(conversations).set({ number, numberUntil }).where(eq(conversations.id, id))
 }
@@ -186,7 +186,7 @@ export async function setReadAt(
 	return changed
 }
 
-/** How many conversations a buyer has begun since `since`, and when the first began. */
+/** How many conversations a buyer has started after `since`, and when the first started. */
 export async function countBegun(tx: Transaction, buyerId: string, since: Date) {
 	const [counted] = await tx
 		.select({ count: sql<number>`count(*)::int`, first: sql<string | null>`min(${conversations.startedAt})` })
@@ -195,7 +195,7 @@ export async function countBegun(tx: Transaction, buyerId: string, since: Date) 
 	return { count: counted?.count ?? 0, first: counted?.first ? new Date(counted.first) : null }
 }
 
-/** Deletes conversations whose two people are gone, once their pictures are too. Returns how many. */
+/** Deletes conversations whose two people have both left, once their pictures are deleted. Returns how many. */
 export async function deleteLeftConversations(db: Queries): Promise<number> {
 	const gone = (person: PgColumn) =>
 		sql`exists (select from ${users} where ${users.id} = ${person} and ${users.deletedAt} is not null)`

@@ -10,11 +10,11 @@ const columns = { buyer: orders.buyerId, seller: orders.sellerId }
 const countOf = (side: Side, person: SQLWrapper, condition: SQL): SQL<number> =>
 	sql`(select count(*)::int from ${orders} where ${columns[side]} = ${person} and ${condition})`
 
-/** How many deals of this side were handed over. Each of these counts has an index, however many deals there are. */
+/** How many deals on this side were handed over. Each of these counts uses an index, however many deals there are. */
 export const completedOf = (side: Side, person: SQLWrapper): SQL<number> =>
 	countOf(side, person, isOneOf(orders.status, soldStates))
 
-/** How many they cancelled. A buyer may leave what is not as described. */
+/** How many deals they cancelled. Leaving gear that is not as described does not count against a buyer. */
 export const cancelledOf = (side: Side, person: SQLWrapper): SQL<number> =>
 	countOf(
 		side,
@@ -24,7 +24,7 @@ export const cancelledOf = (side: Side, person: SQLWrapper): SQL<number> =>
 			: sql`${orders.status} = 'cancelled' and ${orders.endedBy} = 'seller'`,
 	)
 
-/** How many of their disputes ended in one state, without a settlement. */
+/** How many of their disputes ended in this state without a settlement. */
 export const disputesOf = (side: Side, person: SQLWrapper, state: 'completed' | 'refunded'): SQL<number> =>
 	countOf(
 		side,

@@ -53,7 +53,7 @@ export async function findSent(
 export const insertMessage = (tx: Transaction, message: NewMessageRow): Promise<MessageRow> =>
 	only(tx.insert(messages).values(message).returning())
 
-/** Whether the other side has not read something of this author's yet. Lock the conversation first. */
+/** Whether the other side still has unread messages from this author. Lock the conversation first. */
 export async function hasUnread(
 	tx: Transaction,
 	{ id, buyerId, buyerReadAt, sellerReadAt }: typeof conversations.$inferSelect,
@@ -76,7 +76,7 @@ export async function findMessage(db: Queries, conversationId: string, id: strin
 	return found
 }
 
-/** What a message says; undefined where it is gone. */
+/** A message's text; undefined if it is gone. */
 export async function findMessageText(db: Queries, id: string): Promise<string | undefined> {
 	const [found] = await db
 		.select({ text: messages.text })
@@ -85,7 +85,7 @@ export async function findMessageText(db: Queries, id: string): Promise<string |
 	return found?.text
 }
 
-/** Who may see a message's picture: buyer and seller, and whether it was reported or taken away. */
+/** The buyer and seller, who may see a message's picture, and whether the message was reported or removed. */
 export async function findMessagePicture(db: Queries, id: string) {
 	const [found] = await db
 		.select({
@@ -101,7 +101,7 @@ export async function findMessagePicture(db: Queries, id: string) {
 	return found
 }
 
-/** How many messages a person has sent since `since`, and when the first was sent. */
+/** How many messages a person has sent after `since`, and when the first was sent. */
 export async function countSent(tx: Transaction, authorId: string, since: Date) {
 	const [counted] = await tx
 		.select({ count: sql<number>`count(*)::int`, first: sql<string | null>`min(${messages.createdAt})` })
@@ -164,12 +164,12 @@ export const lockMessage = (tx: Transaction, id: string): Promise<MessageRow | u
 
 export type MessageReport = typeof messageReports.$inferSelect
 
-/** Ends the reports of a locked message, and returns them. */
+/** Deletes the reports of a locked message and returns them. */
 export function deleteMessageReports(tx: Transaction, messageId: string): Promise<MessageReport[]> {
 	return tx.delete(messageReports).where(eq(messageReports.messageId, messageId)).returning()
 }
 
-/** Puts ended reports back. */
+/** Restores deleted reports. */
 export async function restoreMessageReports(tx: Transaction, rows: readonly MessageReport[]): Promise<void> {
 	if (rows.length > 0)
 		await tx
@@ -178,7 +178,7 @@ export async function restoreMessageReports(tx: Transaction, rows: readonly Mess
 			.onConflictDoNothing()
 }
 
-/** Takes a message from its readers, or gives it back. */
+/** Removes a message from its readers, or restores it. */
 export async function setRemoved(tx: Transaction, id: string, removedAt: Date | null): Promise<void> {
 	await tx.update(messages).set({ removedAt }).where(eq(messages.id, id))
 }
@@ -246,7 +246,7 @@ export async function countMarks(db: Queries, authorId: string): Promise<Partial
 	return Object.fromEntries(counted.map(({ mark: each, count }) => [each, count]))
 }
 
-/** Ids of messages with a picture whose author is gone, oldest first. */
+/** Ids of messages with a picture whose author has left, oldest first. */
 export async function listLeftPictures(db: Queries, limit: number): Promise<string[]> {
 	const found = await db
 		.select({ id: messages.id })

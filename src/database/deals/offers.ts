@@ -20,7 +20,7 @@ const buyers = alias(users, 'buyers')
 const sellers = alias(users, 'sellers')
 const answered = alias(offers, 'answered')
 
-/** The order that an offer made, or that holds the gear for its buyer while the offer is open. */
+/** The order that an offer created, or that holds the gear for its buyer while the offer is open. */
 const orderOf = sql<string | null>`coalesce(${offers.orderId}, (
 	select ${orders.id} from ${orders} where ${offers.status} = 'open' and ${listings.status} = 'booked'
 		and ${orders.listingId} = ${offers.listingId} and ${orders.buyerId} = ${offers.buyerId} and ${isHolding}))`
@@ -116,7 +116,7 @@ export async function countOpenOffers(tx: Transaction, buyerId: string, listingI
 	return { all: counted?.all ?? 0, here: counted?.here ?? false }
 }
 
-/** How many offers one side has made to the other after `since`, and when the first of them. */
+/** How many offers one side has made to the other after `since`, and when the first was made. */
 export async function countOffersTo(
 	tx: Transaction,
 	{ buyerId, sellerId, by }: Pick<OfferRecord, 'buyerId' | 'sellerId' | 'by'>,
@@ -185,7 +185,7 @@ export async function expireOffers(tx: Transaction, at: Date, limit: number): Pr
 	return close(tx, found, { status: 'expired' })
 }
 
-/** How many of a buyer's offers for a listing were too low, and when the last was made. */
+/** How many of a buyer's offers for a listing were too low, and when the last one was made. */
 export async function findRefusals(tx: Transaction, buyerId: string, listingId: string) {
 	const [found] = await tx
 		.select()
@@ -194,7 +194,7 @@ export async function findRefusals(tx: Transaction, buyerId: string, listingId: 
 	return found
 }
 
-/** Counts an offer that was too low. Starts again at one if the last was before `forgetBefore`. */
+/** Counts an offer that was too low. Restarts at one if the last was before `forgetBefore`. */
 export async function countRefusal(
 	tx: Transaction,
 	{ buyerId, listingId }: { buyerId: string; listingId: string },
@@ -213,6 +213,6 @@ export async function countRefusal(
 		})
 }
 
-/** How many of these offers are open. */
+/** How many open offers match. */
 export const countOffersThatEnd = (tx: Transaction, which: OpenOffers): Promise<number> =>
 	tx.$count(offers, and(isOpen, matching(which)))

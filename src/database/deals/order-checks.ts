@@ -4,7 +4,7 @@ import type { Known } from '../../contract/gear/facts.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { orderChecks, orders } from '../schema/orders.ts'
 
-/** An answer of a buyer to one item. */
+/** A buyer's answer to one item. */
 export interface Checked {
 	item: string
 	answer: CheckAnswer
@@ -12,14 +12,14 @@ export interface Checked {
 }
 export type CheckRecord = typeof orderChecks.$inferSelect
 
-/** The last answer to each item of an order. */
+/** The latest answer to each item of an order. */
 export const lastChecks = sql<Checked[]>`(
 	select coalesce(json_agg(json_build_object('item', last.item, 'answer', last.answer, 'text', last.text) order by last.id), '[]')
 	from (select distinct on (${orderChecks.item}) ${orderChecks.item}, ${orderChecks.answer}, ${orderChecks.text}, ${orderChecks.id}
 		from ${orderChecks} where ${orderChecks.orderId} = ${orders.id}
 		order by ${orderChecks.item}, ${orderChecks.id} desc) as last)`
 
-/** How many answers came under this name; 0 if it is new. */
+/** How many answers were sent with this client id; 0 if it is new. */
 export async function countSent(tx: Transaction, orderId: string, clientId: string): Promise<number> {
 	const [counted] = await tx
 		.select({ sent: count() })
@@ -32,12 +32,12 @@ export async function insertChecks(tx: Transaction, rows: readonly (typeof order
 	await tx.insert(orderChecks).values([...rows])
 }
 
-/** Every answer of an order, the first first. */
+/** Every answer for an order, oldest first. */
 export function listChecks(db: Queries, orderId: string): Promise<CheckRecord[]> {
 	return db.select().from(orderChecks).where(eq(orderChecks.orderId, orderId)).orderBy(asc(orderChecks.id))
 }
 
-/** Every answer that a buyer gave, the first first. */
+/** Every answer that a buyer gave, oldest first. */
 export async function listChecksOfBuyer(db: Queries, buyerId: string): Promise<CheckRecord[]> {
 	const rows = await db
 		.select()
@@ -48,7 +48,7 @@ export async function listChecksOfBuyer(db: Queries, buyerId: string): Promise<C
 	return rows.map(({ order_checks: row }) => row)
 }
 
-/** Keeps what was known before this answer confirmed it. */
+/** Stores what was known before this answer confirmed it. */
 export async function setBefore(tx: Transaction, id: number, before: Known): Promise<void> {
 	await tx.update(orderChecks).set({ before }).where(eq(orderChecks.id, id))
 }

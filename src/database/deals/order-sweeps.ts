@@ -18,7 +18,7 @@ export async function listDueOrderIds(db: Queries, at: Date): Promise<string[]> 
 	return found.map(({ id }) => id)
 }
 
-/** Locks orders whose agreed meeting is in this span, with no reminder sent yet. */
+/** Locks orders whose agreed meeting is in this period and that have had no reminder yet. */
 export function lockUnremindedMeetings(tx: Transaction, from: Date, to: Date): Promise<OrderRecord[]> {
 	return tx
 		.select()
@@ -35,7 +35,7 @@ export function lockUnremindedMeetings(tx: Transaction, from: Date, to: Date): P
 		.for('update', { skipLocked: true })
 }
 
-/** Locks disputes from before `disputedBefore` without a reminder to admins since `remindedBefore`. */
+/** Locks disputes from before `disputedBefore` that admins have not been reminded of since `remindedBefore`. */
 export function lockUnremindedDisputes(
 	tx: Transaction,
 	{ disputedBefore, remindedBefore }: { disputedBefore: Date; remindedBefore: Date },

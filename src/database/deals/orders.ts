@@ -58,7 +58,7 @@ const isIn = (states: readonly OrderState[]) => isOneOf(orders.status, states)
 
 export const isHolding = isIn(holdingStates)
 export const isLive = isIn(liveStates)
-/** True for orders whose end nobody has decided. */
+/** True for orders that are not decided yet. */
 export const isOpen = isIn(openStates)
 
 const history = sql<HistoryEntry[]>`(
@@ -115,7 +115,7 @@ export interface OrderFilter {
 /** Sorts orders without a deadline last; ms since 1970. */
 const noDeadline = Date.UTC(9999, 11, 31)
 
-/** By the deadline that readers see. A completed order has none any more once nobody can dispute it. */
+/** By the deadline that readers see. A completed order has none once it can no longer be disputed. */
 const byDeadline = (at: Date): SortKey<OrderRow> => ({
 	by: sql`case when ${isOneOf(orders.status, soldStates)} and ${orders.deadline} <= ${at.toISOString()}::timestamptz
 		then ${new Date(noDeadline).toISOString()}::timestamptz
@@ -154,7 +154,7 @@ export function listOrdersOfPerson(db: Queries, as: 'buyerId' | 'sellerId', user
 	return selectOrders(db).where(eq(orders[as], userId)).orderBy(desc(orders.createdAt), orders.id)
 }
 
-/** At most so many of a person's orders that have a meeting, agreed or proposed, the latest first. */
+/** At most `most` of a person's orders with an agreed or proposed meeting, latest first. */
 export function listMeetingsOf(db: Queries, userId: string, most: number): Promise<OrderRow[]> {
 	const theirs = or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))
 	return selectOrders(db)
@@ -168,7 +168,7 @@ export const findOrder = (db: Queries, id: string): Promise<OrderRow | undefined
 
 const readOrders = perDatabase((database) => createBatches((ids: readonly string[]) => findOrders(database.db, ids)))
 
-/** An order with its history as of now. Calls at the same time share one query. */
+/** An order with its history as of now. Concurrent calls share one query. */
 export const readOrder = (database: Database, id: string): Promise<OrderRow | undefined> => readOrders(database)(id)
 
 async function findOrders(db: Queries, ids: readonly string[]): Promise<(OrderRow | undefined)[]> {
@@ -181,11 +181,11 @@ async function findOrders(db: Queries, ids: readonly string[]): Promise<(OrderRo
 	return ids.map((id) => found.get(id))
 }
 
-/** Throws if the listing already has a booking. */
+/** Throws if the listing is already booked. */
 export const insertOrder = (tx: Transaction, order: NewOrderRow): Promise<OrderRecord> =>
 	only(tx.insert(orders).values(order).returning())
 
-/** Deletes a locked order that nobody was told about, with its attempts to pay. */
+/** Deletes a locked order that nobody was notified of, with its payment attempts. */
 export async function deleteOrder(tx: Transaction, id: string): Promise<void> {
 	await tx.delete(payments).where(eq(payments.orderId, id))
 	await tx.delete(orderHistory).where(eq(orderHistory.orderId, id))
@@ -197,7 +197,7 @@ export interface LockedOrder extends OrderRecord {
 	listingState: ListingState
 }
 
-/** Locks an order after its listing, as everywhere; views can still be stored. With `skip`, undefined if locked. */
+/** Locks an order after its listing, as everywhere. Views can still be stored. With `skip`, returns undefined if the order is locked. */
 export async function lockOrder(
 	tx: Transaction,
 	id: string,
@@ -218,7 +218,10 @@ export async function lockOrder(
 	return order && { ...order, listingDeleted: listing.deletedAt !== null, listingState: listing.state }
 }
 
-/** Locks what a person sells or has open orders for; with `marked`, also what they wished for, reported or have offers on. */
+/**
+ * Locks the listings that a person sells or has open orders for; with `marked`, also those that they saved, reported or have
+ * offers on.
+ */
 export async function lockListingsOf(tx: Transaction, userId: string, { marked }: { marked: boolean }): Promise<void> {
 	const theirs = and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), isOpen)
 	const ordered = tx.select({ id: orders.listingId }).from(orders).where(theirs)
@@ -243,18 +246,18 @@ export async function setOrder(tx: Transaction, id: string, changes: Partial<Ord
 	await tx.update(orders).set(changes).where(eq(orders.id, id))
 }
 
-/** How many of a buyer's bookings wait for an answer. */
+/** How many of a buyer's bookings the seller has not answered yet. */
 export function countUnanswered(db: Queries, buyerId: string): Promise<number> {
 	return db.$count(orders, and(eq(orders.buyerId, buyerId), isIn(unansweredStates)))
 }
 
-/** How often something was done in a window of time, and when first. */
+/** How often something was done within a period, and when first. */
 export interface Counted {
 	readonly count: number
 	readonly first: Date | null
 }
 
-/** How many bookings of this buyer with this seller were made after `since`, and when the first of them. */
+/** How many times this buyer has booked with this seller after `since`, and when first. */
 export async function countBookings(
 	tx: Transaction,
 	{ buyerId, sellerId }: { buyerId: string; sellerId: string },
@@ -267,7 +270,7 @@ export async function countBookings(
 	return counted ?? { count: 0, first: null }
 }
 
-/** How often this was done with an order after `since`, and when first. */
+/** How often this action was taken on an order after `since`, and when first. */
 export async function countEntries(
 	tx: Transaction,
 	{ orderId, action }: { orderId: string; action: OrderAction },
@@ -290,7 +293,7 @@ export async function listOpenOrderIds(tx: Transaction, of: { listingId: string 
 	return found.map(({ id }) => id)
 }
 
-/** The last action by a person in an order's history. */
+/** The last action that a person took on an order. */
 export async function findLastEntry(tx: Transaction, orderId: string) {
 	const [last] = await tx
 		.select({ actorId: orderHistory.actorId, action: orderHistory.action })
@@ -301,7 +304,7 @@ export async function findLastEntry(tx: Transaction, orderId: string) {
 	return last
 }
 
-/** What this person last wrote with a move of an order; null where they wrote nothing. */
+/** What this person wrote with their last action on an order; null if they wrote nothing. */
 export async function findLastSaid(db: Queries, orderId: string, actorId: string): Promise<string | null> {
 	const [last] = await db
 		.select({ text: orderHistory.text })
@@ -327,7 +330,7 @@ export async function hasFinishedDeal(db: Queries, userId: string): Promise<bool
 	return found.length > 0
 }
 
-/** The handover codes that this buyer must keep secret now. */
+/** The handover codes that this buyer currently has to keep secret. */
 export async function listLiveCodes(db: Queries, buyerId: string): Promise<string[]> {
 	const found = await db
 		.select({ code: orders.code })
@@ -352,7 +355,7 @@ export async function hasBought(tx: Transaction, listingId: string, buyerId: str
 }
 
 const readerId = sql`${sql.placeholder('readerId')}::uuid`
-/** So many orders of one person are looked at, those due first. */
+/** How many of a person's orders are checked, the first due first. */
 const mostToDo = sql.raw('200')
 
 const openOf = (person: typeof orders.buyerId | typeof orders.sellerId) => sql`(
@@ -363,7 +366,7 @@ const unratedOf = (person: typeof orders.buyerId | typeof orders.sellerId) => sq
 			select from ${reviews} where ${reviews.orderId} = ${orders.id} and ${reviews.authorId} = ${readerId})
 	order by ${orders.completedAt} limit ${mostToDo})`
 
-/** A person's orders that may wait for them: open ones, and those completed since then that they have not rated. */
+/** A person's orders that may need action: open ones, and those completed since `since` that they have not rated. */
 export function listOrdersToDo(db: Queries, person: string, since: Date): Promise<OrderRow[]> {
 	const statement = prepared(db, 'list_orders_to_do', ({ prepare }) =>
 		selectOrders(db)

@@ -7,7 +7,7 @@ import { listOffersOfPerson } from './offers.ts'
 import { listChecksOfBuyer } from './order-checks.ts'
 import { listReviewsOfPerson } from './reviews.ts'
 
-/** What a person wrote, offered, blocked and reviewed. Conversations newest first, messages oldest first. */
+/** A person's messages, offers, blocks and reviews. Conversations newest first, messages oldest first. */
 export async function readPersonalDeals({ db }: Database, id: string) {
 	const theirs = or(eq(conversations.buyerId, id), eq(conversations.sellerId, id))
 	return {

@@ -44,7 +44,7 @@ export function listReviewsOfOrder(db: Queries, orderId: string): Promise<Review
 	return select(db).where(eq(reviews.orderId, orderId)).orderBy(asc(reviews.createdAt))
 }
 
-/** Shown reviews of a person, newest first. */
+/** Published reviews of a person, newest first. */
 export function listReviewsAbout(
 	{ db }: Database,
 	aboutId: string,
@@ -81,11 +81,11 @@ async function show(tx: Transaction, which: SQL | undefined, at: Date): Promise<
 	return now
 }
 
-/** Shows both reviews of an order. */
+/** Publishes both reviews of an order. */
 export const showReviewsOfOrder = (tx: Transaction, orderId: string, at: Date) =>
 	show(tx, eq(reviews.orderId, orderId), at)
 
-/** Shows at most `most` reviews that have waited long enough for the other side's. */
+/** Publishes at most `most` reviews that have waited long enough for the other side's. */
 export function showDueReviews(tx: Transaction, at: Date, most: number): Promise<ReviewRecord[]> {
 	const due = tx
 		.select({ id: reviews.id })
@@ -101,7 +101,7 @@ export async function setAnswer(tx: Transaction, id: string, answer: string): Pr
 	await tx.update(reviews).set({ answer }).where(eq(reviews.id, id))
 }
 
-/** Removes a review's words and stars. The row stays, with the reason. */
+/** Removes a review's text and stars. The row stays, with the reason. */
 export async function removeReview(tx: Transaction, row: ReviewRecord, reason: string): Promise<void> {
 	await tx
 		.update(reviews)
@@ -110,7 +110,7 @@ export async function removeReview(tx: Transaction, row: ReviewRecord, reason: s
 	if (row.shownAt) await count(tx, row, -1)
 }
 
-/** Every review a person wrote, and the shown ones about them, for their data export. */
+/** Every review that a person wrote, and the published ones about them, for their data export. */
 export function listReviewsOfPerson(db: Queries, userId: string): Promise<ReviewRow[]> {
 	const about = and(eq(reviews.aboutId, userId), isNotNull(reviews.shownAt))
 	return select(db)

@@ -8,13 +8,13 @@ import { priceBands, soldPrices } from '../schema/prices.ts'
 import { searchEntries } from '../schema/search.ts'
 import { type Term, tsqueryOf } from '../search/search-terms.ts'
 
-/** What is known of the gear of an order. */
+/** What is known about an order's gear. */
 export const findSoldGear = (tx: Transaction, listingId: string) =>
 	first(
 		tx.select({ gearType: listings.gearType, facts: listings.facts }).from(listings).where(eq(listings.id, listingId)),
 	)
 
-/** Counts an order's price. The maker is among the listing's words as search compares it. */
+/** Counts an order's price. The maker is taken from the listing's words, as normalized for search. */
 export async function insertSoldPrice(tx: Transaction, orderId: string): Promise<void> {
 	await tx.execute(sql`
 		insert into ${soldPrices} (order_id, gear_type, maker, condition, price, buyer_id, seller_id, completed_at, words)
@@ -29,10 +29,10 @@ export async function deleteSoldPrice(tx: Transaction, orderId: string): Promise
 	await tx.delete(soldPrices).where(eq(soldPrices.orderId, orderId))
 }
 
-/** What deals have in common. `since` leaves out those of long ago. */
+/** What deals have in common. `since` excludes old ones. */
 export interface SoldFilter {
 	readonly gearType: string
-	/** As it is compared; null for any. */
+	/** Normalized for comparison; null for any. */
 	readonly maker: string | null
 	readonly condition: string | null
 	readonly terms: readonly Term[]
@@ -48,7 +48,7 @@ export interface SoldPrice {
 	readonly completedAt: number
 }
 
-/** The latest deals that match, at most `limit`: of the same two people the first one. */
+/** The latest matching deals, at most `limit`. Of several between the same two people only the first counts. */
 export async function listSoldPrices(
 	db: Queries,
 	{ gearType, maker, condition, terms, since }: SoldFilter,
@@ -71,21 +71,21 @@ export async function listSoldPrices(
 	return rows as unknown as SoldPrice[]
 }
 
-/** Where a band stands: `scope` is what its deals have in common besides words. */
+/** Identifies a band. `scope` is what its deals have in common besides words. */
 export interface BandPlace {
 	readonly key: string
 	readonly scope: string
 	readonly by: PriceLevel
 }
 
-/** No two askers make the same band at once. Until the transaction ends. */
+/** Keeps others from creating the same band until the transaction ends. */
 export async function lockBand(tx: Transaction, { scope, by }: BandPlace): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`price ${by} ${scope}`}, 0))`)
 }
 
 /**
- * The band told last of which fewer than `least` deals have come or gone. Other words for nearly the same deals get
- * the same one: who asks in many ways must not find out a single price.
+ * The last shown band of which fewer than `least` deals have come or gone since. Other words for nearly the same deals get the
+ * same band, so that nobody can find out a single price by asking in many ways.
  */
 export async function findBand(
 	db: Queries,
@@ -104,7 +104,7 @@ export async function findBand(
 	return (rows[0] as { band: PriceBand } | undefined)?.band
 }
 
-/** Keeps a band as it is told from now on. Those of whose deals none counts any more go. */
+/** Stores a band as shown from now on. Deletes bands so old that none of their deals still counts. */
 export async function saveBand(
 	tx: Transaction,
 	place: BandPlace,
