@@ -12,12 +12,12 @@ import { stolenReports } from '../schema/stolen.ts'
 
 export type CaseRecord = typeof cases.$inferSelect
 
-/** Written out, as the index of open cases has it. */
+/** Written exactly as in the index of open cases. */
 const isOpen = sql`${cases.state} <> 'decided'`
-/** The same for the indexes that begin with the state. */
+/** The same, for the indexes that begin with the state. */
 const waits = sql`${cases.state} in ('open', 'asked')`
 
-/** Locks the case that waits about a subject. */
+/** Locks the open case about a subject. */
 export async function lockOpenCase(tx: Transaction, kind: CaseKind, subject: string): Promise<CaseRecord | undefined> {
 	const [found] = await tx
 		.select()
@@ -33,13 +33,13 @@ export const lockCase = (tx: Transaction, id: string): Promise<CaseRecord | unde
 export const findCase = (db: Queries, id: string): Promise<CaseRecord | undefined> =>
 	first(db.select().from(cases).where(eq(cases.id, id)))
 
-/** Returns its id, or null if somebody else opened one meanwhile. */
+/** Returns its id, or null if another transaction opened one meanwhile. */
 export async function insertCase(tx: Transaction, opened: typeof cases.$inferInsert): Promise<string | null> {
 	const [inserted] = await tx.insert(cases).values(opened).onConflictDoNothing().returning({ id: cases.id })
 	return inserted?.id ?? null
 }
 
-/** Changes a locked case, which then has another version. */
+/** Changes a locked case and increments its version. */
 export async function changeCase(
 	tx: Transaction,
 	id: string,
@@ -75,7 +75,7 @@ const selectCases = (db: Queries) =>
 		.leftJoin(people, eq(people.id, cases.personId))
 		.leftJoin(claimers, eq(claimers.id, cases.claimedBy))
 
-/** With how many cases about the same person wait. */
+/** Adds the number of waiting cases about the same person. */
 async function withGroup(db: Queries, found: Awaited<ReturnType<typeof selectCases>>) {
 	const people = [...new Set(found.flatMap(({ case: { personId } }) => personId ?? []))]
 	const counted = await db
@@ -101,11 +101,11 @@ export interface CaseFilter {
 	readonly kind?: CaseKind | undefined
 	readonly state: CaseState
 	readonly person?: string | undefined
-	/** Claimed by this admin, whose claim still holds. */
+	/** Claimed by this admin, if the claim still holds. */
 	readonly mine?: { readonly admin: string; readonly at: Date } | undefined
 }
 
-/** Cases by severity, then by when they are due. */
+/** Cases by severity, then by due time. */
 export async function listCases(
 	{ db }: Database,
 	{ kind, state, person, mine }: CaseFilter,
@@ -131,7 +131,7 @@ export async function listCases(
 	return { rows, next: found.length > limit && last ? { value: last.rank, id: last.id } : null }
 }
 
-/** The open cases of each kind that has any: how many, since when, and by when the first is due. */
+/** The open cases of each kind that has any: how many, since when, and when the first is due. */
 export function listQueues({ db }: Database) {
 	return db
 		.select({
@@ -145,7 +145,7 @@ export function listQueues({ db }: Database) {
 		.groupBy(cases.kind)
 }
 
-/** How many cases wait, by kind, and how many of them are overdue, or are this admin's. */
+/** How many cases wait, by kind, and how many of them are overdue or claimed by this admin. */
 export async function countCases({ db }: Database, admin: string, at: Date) {
 	const moment = at.toISOString()
 	const [counted, mine] = await Promise.all([
@@ -167,7 +167,7 @@ export async function countCases({ db }: Database, admin: string, at: Date) {
 	}
 }
 
-/** Asked cases whose time to answer is over, at most `most`. */
+/** Cases whose time to answer is over, at most `most`. */
 export async function listUnanswered(db: Queries, at: Date, most: number): Promise<string[]> {
 	const found = await db
 		.select({ id: cases.id })
@@ -188,7 +188,7 @@ export const listByIds = (db: Queries, ids: readonly string[]): Promise<CaseReco
 		.from(cases)
 		.where(inArray(cases.id, [...ids]))
 
-/** What the person of a case was last asked. */
+/** The last question to the person of a case. */
 export async function findAsked(
 	db: Queries,
 	id: string,
@@ -215,7 +215,7 @@ export function listDecided(db: Queries, { id, personId, listingId }: CaseRecord
 			and(
 				eq(cases.state, 'decided'),
 				ne(cases.id, id),
-				// Each by its index, which an `or` would not use. One of them may be the case itself.
+				// Each by its own index, which an `or` would not use. One of the results may be the case itself.
 				sql`${cases.id} in (
 					(select id from cases where person_id = ${personId}::uuid and state = 'decided'
 						order by decided_at desc limit ${most + 1})

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cancelledOf, completedOf, disputesOf } from '../deals/deals-of.ts'
 import type { Queries } from '../postgres/connection.ts'
 
-/** What moderators know of a person. */
+/** What moderators know about a person. */
 export interface RecordRow {
 	readonly id: string
 	readonly name: string
@@ -24,7 +24,7 @@ const person = sql`people.id`
 
 const bothSides = (count: (side: 'buyer' | 'seller') => SQL) => sql`${count('buyer')} + ${count('seller')}`
 
-/** The records of these people, in their order. */
+/** The records of these people, in the order given. */
 export async function listRecords(db: Queries, ids: readonly string[]): Promise<RecordRow[]> {
 	if (ids.length === 0) return []
 	const { rows } = await db.execute<RecordRow & Record<string, unknown>>(sql`

@@ -8,7 +8,7 @@ import { conversations, messages } from '../schema/conversations.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
 
-/** What the sides of a case have said, oldest first. */
+/** The statements of the sides of these cases, oldest first. */
 export function listStatements(db: Queries, caseIds: readonly string[]) {
 	return db
 		.select({
@@ -21,7 +21,7 @@ export function listStatements(db: Queries, caseIds: readonly string[]) {
 		.orderBy(asc(caseStatements.createdAt), asc(caseStatements.id))
 }
 
-/** Who has said something in a case. */
+/** Ids of the people who made a statement in a case. */
 export const listSpeakers = (db: Queries, caseId: string): Promise<string[]> =>
 	idsOf(
 		db.selectDistinct({ id: caseStatements.personId }).from(caseStatements).where(eq(caseStatements.caseId, caseId)),
@@ -39,7 +39,7 @@ export const countPictures = (db: Queries, caseId: string, personId: string): Pr
 export const insertPicture = (tx: Transaction, picture: typeof casePictures.$inferInsert): Promise<string> =>
 	idOf(tx.insert(casePictures).values(picture).returning({ id: casePictures.id }))
 
-/** How many of these pictures this person sent for this case. */
+/** How many of these pictures this person uploaded for this case. */
 export const countOwnPictures = (tx: Transaction, caseId: string, personId: string, ids: readonly string[]) =>
 	tx.$count(
 		casePictures,
@@ -49,7 +49,7 @@ export const countOwnPictures = (tx: Transaction, caseId: string, personId: stri
 export const findPicture = (db: Queries, id: string) =>
 	first(db.select().from(casePictures).where(eq(casePictures.id, id)))
 
-/** Pictures of these statements that are still there. */
+/** The pictures of these cases that still exist. */
 export async function listPictureIds(db: Queries, caseIds: readonly string[]): Promise<Set<string>> {
 	const found = await db
 		.select({ id: casePictures.id })
@@ -58,7 +58,7 @@ export async function listPictureIds(db: Queries, caseIds: readonly string[]): P
 	return new Set(found.map(({ id }) => id))
 }
 
-/** Deletes pictures of cases that were decided before. Returns how many. */
+/** Deletes pictures of cases decided before `before`. Returns how many. */
 export async function deleteOldPictures({ db }: Database, before: Date): Promise<number> {
 	const old = db
 		.select({ id: cases.id })
@@ -81,7 +81,7 @@ export function listHandedIn(db: Queries, ids: readonly string[]) {
 export const insertNote = (tx: Transaction, note: typeof caseNotes.$inferInsert): Promise<string> =>
 	idOf(tx.insert(caseNotes).values(note).returning({ id: caseNotes.id }))
 
-/** Notes of a case with their writers, oldest first. */
+/** A case's notes with their authors, oldest first. */
 export function listNotes(db: Queries, caseId: string) {
 	return db
 		.select({ note: caseNotes, name: users.name })
@@ -91,7 +91,7 @@ export function listNotes(db: Queries, caseId: string) {
 		.orderBy(asc(caseNotes.createdAt))
 }
 
-/** Cases in which this person is a side, newest first: disputes of their orders, and what they were asked about. */
+/** Cases in which this person is a side, newest first: disputes of their orders, and cases in which they were asked. */
 export function listOwnCases({ db }: Database, person: string, page: PageRequest<never>): Promise<Page<OwnCaseRow>> {
 	return listPage(db, page, {
 		name: 'list_own_cases',

@@ -10,12 +10,12 @@ export interface Waiting {
 	readonly subject: string
 	readonly listing: string | null
 	readonly order: string | null
-	/** Whom it is about. */
+	/** The person whom it is about. */
 	readonly person: string | null
-	/** Who claims it openly. */
+	/** The person who makes the claim, if that is no secret. */
 	readonly claimant: string | null
 	readonly reporters: number
-	/** The reasons given, or what it is. */
+	/** The reasons given, or what kind of thing it is. */
 	readonly about: string[]
 	/** Ms since 1970. */
 	readonly since: number
@@ -23,7 +23,7 @@ export interface Waiting {
 
 const ms = (moment: SQL) => sql`round(extract(epoch from ${moment}) * 1000)::float8`
 
-/** What waits, of each kind: all of it, or that of one subject. */
+/** Everything that waits, by kind: all of it, or what concerns one subject. */
 const sources: Readonly<Record<CaseKind, (subject: string | null) => SQL>> = {
 	// A match waits as a report does.
 	listing: (subject) => sql`
@@ -65,13 +65,13 @@ const sources: Readonly<Record<CaseKind, (subject: string | null) => SQL>> = {
 		where ${isOneOf(orders.status, contestedStates)} and ${subject === null ? sql`true` : sql`orders.id = ${subject}`}`,
 }
 
-/** What of one subject waits for a moderator; undefined if nothing does. */
+/** What waits for a moderator about one subject; undefined if nothing does. */
 export async function findWaiting(db: Queries, kind: CaseKind, subject: string): Promise<Waiting | undefined> {
 	const { rows } = await db.execute<Waiting & Record<string, unknown>>(sources[kind](subject))
 	return rows[0]
 }
 
-/** What waits without a case, as an older version may have left it. */
+/** What waits without a case, possibly left by an older version. */
 export async function listWithoutCase(db: Queries, kind: CaseKind, most: number): Promise<Waiting[]> {
 	const { rows } = await db.execute<Waiting & Record<string, unknown>>(sql`
 		select * from (${sources[kind](null)}) as waiting where not exists (
@@ -80,7 +80,7 @@ export async function listWithoutCase(db: Queries, kind: CaseKind, most: number)
 	return rows
 }
 
-/** Subjects of open cases of which nothing waits any more. */
+/** Subjects of open cases about which nothing waits any more. */
 export async function listCasesOfNothing(db: Queries, kind: CaseKind, most: number): Promise<string[]> {
 	const { rows } = await db.execute<{ subject_id: string }>(sql`
 		select subject_id from cases where kind = ${kind} and state <> 'decided' and not exists (
