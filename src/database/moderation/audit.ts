@@ -16,23 +16,23 @@ const actors = aliasedTable(users, 'actors')
 const people = aliasedTable(users, 'people')
 
 /**
- * Whom an event concerns besides its actor. Events of orders and listings name nobody: the order and the listing know it.
- * Where Motor or an admin acted on an order it is the buyer, unless only its seller is told.
+ * The person an event concerns besides its actor. Events of orders and listings do not name one, so it comes from the order or
+ * listing. If Motor or an admin acted on an order, it is the buyer, unless only the seller is notified.
  */
 const personOf = (ofSellers: readonly string[]) => sql<string | null>`coalesce(${events.personId},
 	case ${events.actorId} when ${orders.buyerId} then ${orders.sellerId} when ${orders.sellerId} then ${orders.buyerId}
 		else case when ${inArray(events.kind, [...ofSellers])} then ${orders.sellerId} else ${orders.buyerId} end end,
 	nullif(${listings.sellerId}, ${events.actorId}))`
 
-/** What an admin wrote to a decision about an order, of which the event says only that it has another reason. */
+/** An admin's own words about a decision on an order. The event itself only says that there was another reason. */
 const adminsWords = sql<string | null>`case when ${events.data} ->> 'by' = 'admin' then (
 	select ${orderHistory.text} from ${orderHistory}
 	where ${orderHistory.orderId} = ${events.orderId} and ${orderHistory.by} = 'admin' and ${orderHistory.at} <= ${events.createdAt}
 	order by ${orderHistory.id} desc limit 1) end`
 
 /**
- * Events before the one numbered `before`, newest first, with people's current names. `ofSellers` are the kinds whose
- * person is an order's seller.
+ * Events before the one numbered `before`, newest first, with people's current names. `ofSellers` are the kinds that concern an
+ * order's seller.
  */
 export async function listAuditRows(
 	{ db }: Database,
@@ -49,7 +49,7 @@ export async function listAuditRows(
 	)
 	const newest = (condition: SQL | undefined) =>
 		db.select({ id: events.id }).from(events).where(condition).orderBy(desc(events.id)).limit(limit)
-	// Index probes: with `or`, or a join without a limit, PostgreSQL might read all that ever happened.
+	// Index probes: with `or`, or a join without a limit, PostgreSQL might read every event.
 	const newestOf = (
 		ofPerson: typeof orders | typeof listings,
 		column: typeof events.orderId | typeof events.listingId,
@@ -72,7 +72,7 @@ export async function listAuditRows(
 					newest(and(common, eq(events.personId, person))),
 					newestOf(orders, events.orderId, eq(orders.buyerId, person)),
 					newestOf(orders, events.orderId, eq(orders.sellerId, person)),
-					// Each has an index of its own.
+					// Deleted and other listings each have their own index.
 					newestOf(listings, events.listingId, and(eq(listings.sellerId, person), isNull(listings.deletedAt))),
 					newestOf(listings, events.listingId, and(eq(listings.sellerId, person), isNotNull(listings.deletedAt))),
 				).as('found')

@@ -12,7 +12,7 @@ export interface Match {
 }
 export type Hold = typeof listingHolds.$inferSelect
 
-/** All matches of a listing that are so, or that somebody has decided about. */
+/** A listing's matches that still hold or that were decided about. */
 export function listHolds(tx: Queries, listingId: string): Promise<Hold[]> {
 	return tx
 		.select()
@@ -27,7 +27,7 @@ export async function insertHolds(
 	createdAt: Date,
 ): Promise<void> {
 	if (matches.length === 0) return
-	// Not changed in place: a new row is what puts the listing into the queue.
+	// Not updated in place: inserting a new row puts the listing into the queue.
 	for (const match of matches) await tx.delete(listingHolds).where(and(isMatch(listingId, match), listingHolds.gone))
 	await tx.insert(listingHolds).values(matches.map((match) => ({ ...match, listingId, createdAt })))
 }
@@ -35,7 +35,7 @@ export async function insertHolds(
 const isMatch = (listingId: string, { kind, otherId }: Match) =>
 	and(eq(listingHolds.listingId, listingId), eq(listingHolds.kind, kind), eq(listingHolds.otherId, otherId))
 
-/** Ends matches that are no longer so. They count anew if they come again. */
+/** Ends matches whose condition has ended. They count as new if they recur. */
 export async function leaveHolds(
 	tx: Transaction,
 	listingId: string,
@@ -46,13 +46,13 @@ export async function leaveHolds(
 		await tx.update(listingHolds).set({ endedAt, gone: true }).where(isMatch(listingId, match))
 }
 
-/** Ends the open matches of listings, for good. Returns how many there were. */
+/** Ends the open matches of listings for good. Returns how many there were. */
 export async function endHolds(tx: Transaction, listingIds: readonly string[], endedAt: Date): Promise<number> {
 	const open = and(inArray(listingHolds.listingId, [...listingIds]), isNull(listingHolds.endedAt))
 	return (await tx.update(listingHolds).set({ endedAt }).where(open)).rowCount ?? 0
 }
 
-/** What a listing matched at some time between the two, oldest first. */
+/** What a listing matched at any time between the two, oldest first. */
 export function listHoldsBetween(db: Queries, listingId: string, from: Date, to: Date): Promise<Hold[]> {
 	const { createdAt, endedAt, otherId } = listingHolds
 	return db
@@ -62,7 +62,7 @@ export function listHoldsBetween(db: Queries, listingId: string, from: Date, to:
 		.orderBy(asc(createdAt), otherId)
 }
 
-/** What a report of stolen gear, or a listing, was ever matched by, the newest first, at most `most`. */
+/** What ever matched a report of stolen gear or a listing, newest first, at most `most`. */
 export function listHoldsFor(db: Queries, { kind, otherId }: Match, most: number): Promise<Hold[]> {
 	return db
 		.select()
@@ -81,7 +81,7 @@ export function listOpenHolds({ db }: Pick<Database, 'db'>, listingIds: readonly
 		.orderBy(asc(listingHolds.createdAt), listingHolds.otherId)
 }
 
-/** The listings that match this open. */
+/** The listings with an open match of this. */
 export async function listHeldFor(db: Queries, { kind, otherId }: Match): Promise<string[]> {
 	const found = await db
 		.select({ id: listingHolds.listingId })
@@ -90,11 +90,11 @@ export async function listHeldFor(db: Queries, { kind, otherId }: Match): Promis
 	return found.map(({ id }) => id)
 }
 
-/** Whether a listing matches something that nobody has decided about. */
+/** Whether a listing has a match that is not decided yet. */
 export const hasOpenHold = async (tx: Transaction, listingId: string): Promise<boolean> =>
 	(await tx.$count(listingHolds, and(eq(listingHolds.listingId, listingId), isNull(listingHolds.endedAt)))) > 0
 
-/** Has listings compared with what was reported stolen and with the pictures of others. */
+/** Queues comparisons of listings with stolen gear and with other listings' pictures. */
 export async function checkListings(tx: Queries, listingIds: readonly string[]): Promise<void> {
 	const since = machineTime().getTime()
 	for (const listing of listingIds) await addJob(tx, 'check_gear', { listing, since }, { key: `check ${listing}` })

@@ -7,7 +7,7 @@ import { users } from '../schema/people.ts'
 import { stolenReports } from '../schema/stolen.ts'
 import type { Hold, Match } from './holds.ts'
 
-/** What a listing matches: whose it is, and whether the serial numbers are the same. */
+/** What a listing matches: its owner, and whether the serial numbers are the same. */
 export interface Matched {
 	readonly name: string
 	readonly gearType: GearType | null
@@ -27,7 +27,7 @@ async function findListing(db: Queries, id: string, serial: SQL<boolean>): Promi
 	return found
 }
 
-/** The listing or the report of a match, or undefined if it is gone. */
+/** The listing or report of a match; undefined if it is gone. */
 export async function findMatched(
 	db: Queries,
 	listingId: string,
@@ -57,7 +57,7 @@ export const findMatching = (db: Queries, { listingId, otherId }: Pick<Hold, 'li
 			where ${gearSerials.listingId} = ${listings.id} and ${stolenReports.id} = ${otherId})`,
 	)
 
-/** Two pictures that were compared and are the same, and since when each has been where it is. */
+/** Two pictures that were compared and are the same, and since when each has been shown where it is. */
 export interface PicturePair {
 	readonly id: string
 	readonly hostedAddress: string | null
@@ -67,7 +67,7 @@ export interface PicturePair {
 	readonly otherSince: Date
 }
 
-/** The pictures of a listing other than makers'. */
+/** A listing's pictures other than makers' pictures. */
 const ofListing = (id: string): SQL => sql`
 	select p.id, p.hosted_address, ${shownSince} as since, place.position
 	from listings l

@@ -23,7 +23,7 @@ export function deleteReports(tx: Transaction, listingId: string): Promise<Repor
 	return tx.delete(reports).where(eq(reports.listingId, listingId)).returning()
 }
 
-/** Puts deleted reports back. Whoever has reported the listing again keeps the new one. */
+/** Restores deleted reports. If a person has reported the listing again, their new report stays. */
 export async function restoreReports(tx: Transaction, rows: readonly ReportRow[]): Promise<void> {
 	if (rows.length > 0)
 		await tx

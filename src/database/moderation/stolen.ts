@@ -14,7 +14,7 @@ import { checkListings, listHeldFor } from './holds.ts'
 export type StolenRow = typeof stolenReports.$inferSelect
 type NewStolenRow = typeof stolenReports.$inferInsert
 
-/** Inserts a report with the pictures in the private store that it has. Returns its id. */
+/** Inserts a report with its pictures, which are in the private store. Returns its id. */
 export async function insertStolen(tx: Transaction, row: NewStolenRow, pictureIds: readonly string[]): Promise<string> {
 	const [inserted] = await tx.insert(stolenReports).values(row).returning({ id: stolenReports.id })
 	if (!inserted) throw new Error('An inserted report was not returned.')
@@ -23,13 +23,13 @@ export async function insertStolen(tx: Transaction, row: NewStolenRow, pictureId
 	return inserted.id
 }
 
-/** Takes a private upload that nothing else has taken. */
+/** Claims a private upload. False if it is no longer free. */
 export async function takePrivateStray(tx: Transaction, id: string): Promise<boolean> {
 	const mine = and(eq(strayPictures.id, id), eq(strayPictures.store, 'privatePictures'))
 	return ((await tx.delete(strayPictures).where(mine)).rowCount ?? 0) > 0
 }
 
-/** What a person's reports have come to. The person is to be locked. */
+/** The outcomes of a person's reports. Lock the person first. */
 export async function countStolenOf(tx: Transaction, userId: string, mark: string | null) {
 	const [counts] = await tx
 		.select({
@@ -49,10 +49,7 @@ export async function setStolen(tx: Transaction, id: string, changes: Partial<Ne
 	await tx.update(stolenReports).set(changes).where(eq(stolenReports.id, id))
 }
 
-/**
- * Ends locked reports: what they were matched by is forgotten, and what is held for them is compared again. Their pictures
- * become strays.
- */
+/** Ends locked reports: deletes their marks, and has the listings held for them compared again. Their pictures become strays. */
 export async function endStolen(
 	tx: Transaction,
 	ids: readonly string[],
@@ -72,11 +69,11 @@ export async function endStolen(
 	for (const otherId of ids) await checkListings(tx, await listHeldFor(tx, { kind: 'stolen', otherId }))
 }
 
-/** Has the market compared with an accepted report. */
+/** Queues a comparison of the market with an accepted report. */
 export const findStolenAgain = (tx: Queries, report: string): Promise<void> =>
 	addJob(tx, 'find_stolen', { report }, { key: `find stolen ${report}` })
 
-/** Pictures of open reports that have no fingerprint, at most `limit`. */
+/** Pictures of open reports without a fingerprint, at most `limit`. */
 export function listStolenWithoutFingerprint(db: Queries, limit: number) {
 	return db
 		.select({ id: stolenPictures.id, reportId: stolenPictures.reportId, status: stolenReports.status })
@@ -87,7 +84,7 @@ export function listStolenWithoutFingerprint(db: Queries, limit: number) {
 		.limit(limit)
 }
 
-/** Ends all reports of a person who leaves, and deletes them. */
+/** Ends and deletes all reports of a person who leaves. */
 export async function deleteStolenOf(tx: Transaction, userId: string): Promise<void> {
 	const theirs = eq(stolenReports.userId, userId)
 	const ids = await idsOf(tx.select({ id: stolenReports.id }).from(stolenReports).where(theirs).for('update'))
@@ -95,7 +92,7 @@ export async function deleteStolenOf(tx: Transaction, userId: string): Promise<v
 	await tx.delete(stolenReports).where(theirs)
 }
 
-/** Locks reports whose time is over and that nobody has ended. */
+/** Locks expired reports that are still open. */
 export async function lockOverdueStolen(tx: Transaction, at: Date, most: number): Promise<string[]> {
 	const found = await tx
 		.select({ id: stolenReports.id })
@@ -106,7 +103,7 @@ export async function lockOverdueStolen(tx: Transaction, at: Date, most: number)
 	return found.map(({ id }) => id)
 }
 
-/** The listings with this mark that a match would hold, or tell a moderator of. */
+/** The listings with this mark that a match would hold, or report to a moderator. */
 export async function listListingsWithMark(tx: Queries, mark: string): Promise<string[]> {
 	const found = await tx
 		.select({ id: listings.id })
@@ -122,7 +119,7 @@ export async function listListingsWithMark(tx: Queries, mark: string): Promise<s
 	return found.map(({ id }) => id)
 }
 
-/** The reports with this mark that count. */
+/** The reports with this mark that are in force. */
 export function listReportsWithMark(db: Queries, mark: string, at: Date) {
 	return db
 		.select({
@@ -141,7 +138,7 @@ export function listReportsWithMark(db: Queries, mark: string, at: Date) {
 		)
 }
 
-/** The pictures of these reports, in their order. */
+/** The pictures of these reports, in order. */
 export function listStolenPictures(db: Queries, reportIds: readonly string[]) {
 	return db
 		.select()
@@ -150,7 +147,7 @@ export function listStolenPictures(db: Queries, reportIds: readonly string[]) {
 		.orderBy(asc(stolenPictures.position))
 }
 
-/** Whose report a picture belongs to. */
+/** A picture of a report, with the report's author. */
 export async function findStolenPicture(db: Queries, id: string): Promise<{ id: string; userId: string } | undefined> {
 	const [found] = await db
 		.select({ id: stolenPictures.id, userId: stolenReports.userId })
@@ -160,7 +157,7 @@ export async function findStolenPicture(db: Queries, id: string): Promise<{ id: 
 	return found
 }
 
-/** All reports of a person, newest first, for the download of their data. */
+/** All of a person's reports, newest first, for their data export. */
 export function listAllStolenOf(db: Queries, userId: string): Promise<StolenRow[]> {
 	return db.select().from(stolenReports).where(eq(stolenReports.userId, userId)).orderBy(desc(stolenReports.createdAt))
 }
@@ -191,7 +188,7 @@ const caseColumns = {
 		where earlier.user_id = ${users.id} and earlier.status = 'refused')`,
 }
 
-/** A report as an admin reads it. */
+/** A report as an admin sees it. */
 export async function findStolenCase(db: Queries, id: string): Promise<StolenCase | undefined> {
 	const [found] = await db
 		.select(caseColumns)
@@ -201,7 +198,7 @@ export async function findStolenCase(db: Queries, id: string): Promise<StolenCas
 	return found
 }
 
-/** Reports that wait for an admin, the one that waits longest first. */
+/** Reports that wait for an admin, longest waiting first. */
 export function listWaitingStolen({ db }: Database, page: PageRequest<never>): Promise<Page<StolenCase>> {
 	return listPage(db, longestFirst(page), {
 		name: 'list_waiting_stolen',
@@ -217,13 +214,13 @@ export function listWaitingStolen({ db }: Database, page: PageRequest<never>): P
 	})
 }
 
-/** Who made a report. */
+/** The author of a report. */
 export async function findReporter(db: Queries, id: string): Promise<string | undefined> {
 	const [found] = await db.select({ userId: stolenReports.userId }).from(stolenReports).where(eq(stolenReports.id, id))
 	return found?.userId
 }
 
-/** A report that counts now. */
+/** A report that is in force. */
 export async function findStolenInForce(db: Queries, id: string, at: Date): Promise<StolenRow | undefined> {
 	const [row] = await db
 		.select()
@@ -243,7 +240,7 @@ const compared = {
 	listingsType: listings.gearType,
 }
 
-/** The accepted reports of the serial number of a listing's gear. */
+/** The accepted reports with the serial number of a listing's gear. */
 export function listReportsOfSerial(db: Queries, listingId: string, at: Date) {
 	return db
 		.select(compared)
@@ -253,7 +250,7 @@ export function listReportsOfSerial(db: Queries, listingId: string, at: Date) {
 		.where(and(eq(gearSerials.listingId, listingId), inForce(at)))
 }
 
-/** The accepted reports that a listing was held for before, and that nobody has decided about. */
+/** The accepted reports for which a listing is held, not decided yet. */
 export async function listReportsHeldFor(db: Queries, listingId: string, at: Date): Promise<string[]> {
 	const found = await db
 		.select({ id: stolenReports.id })
@@ -270,7 +267,7 @@ export async function listReportsHeldFor(db: Queries, listingId: string, at: Dat
 	return found.map(({ id }) => id)
 }
 
-/** Which of these pictures accepted reports have. */
+/** Which of these pictures belong to accepted reports. */
 export function listReportsOfPictures(db: Queries, ids: readonly string[], at: Date) {
 	return db
 		.select({ pictureId: stolenPictures.id, reportId: stolenPictures.reportId })

@@ -9,7 +9,7 @@ import { users } from '../schema/people.ts'
 export type VerificationRow = typeof verifications.$inferSelect
 export type VerificationCase = VerificationRow & { name: string; email: string; hasDocument: boolean }
 
-/** Starts a person's request, or restarts it. Returns its id. */
+/** Starts or restarts a person's request. Returns its id. */
 export async function saveVerification(
 	tx: Transaction,
 	request: Pick<VerificationRow, 'userId' | 'phone' | 'codeHash' | 'codeExpiresAt' | 'createdAt'>,
@@ -35,7 +35,7 @@ export const lockVerification = (tx: Transaction, id: string): Promise<Verificat
 
 const phoneLock = 7_406_117
 
-/** Whether another account has proven this phone. No other can until the transaction ends. */
+/** Whether another account has verified this phone number. Keeps others from doing so until the transaction ends. */
 export async function isPhoneTaken(tx: Transaction, phone: string, userId: string): Promise<boolean> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${phoneLock}, hashtext(${phone}))`)
 	const proven = inArray(verifications.status, ['document', 'waiting', 'accepted'])
@@ -52,7 +52,7 @@ export async function setVerification(
 	await tx.update(verifications).set(change).where(eq(verifications.userId, userId))
 }
 
-/** Stores the picture of a document, a WebP, in place of an earlier one. */
+/** Stores the picture of a document (WebP), replacing an earlier one. */
 export async function saveDocument(tx: Transaction, userId: string, picture: Buffer): Promise<void> {
 	await tx
 		.insert(verificationDocuments)
@@ -103,7 +103,7 @@ export function listWaitingVerifications({ db }: Database, page: PageRequest<nev
 	})
 }
 
-/** Whether a person's request has the picture of a document. */
+/** Whether a document's picture came with a person's request. */
 export async function hasDocumentOf(db: Queries, userId: string): Promise<boolean> {
 	return (await db.$count(verificationDocuments, eq(verificationDocuments.userId, userId))) > 0
 }
