@@ -10,7 +10,7 @@ import { users } from '../schema/people.ts'
 export type BatchRecord = typeof payoutBatches.$inferSelect
 export type BatchRowRecord = typeof payoutBatchRows.$inferSelect
 
-/** Locks payouts that are due, with the account, and in no open batch, the oldest first. */
+/** Locks due payouts with a payout account that are in no open batch, oldest first. */
 export function lockDuePayouts(
 	tx: Transaction,
 	{ orderIds, kind }: { orderIds?: readonly string[] | undefined; kind?: PayoutKind | undefined },
@@ -34,7 +34,7 @@ export function lockDuePayouts(
 		.for('update', { of: payouts })
 }
 
-/** Returns its id, or null where one of its payouts is in another batch by now. */
+/** Returns its id, or null if one of its payouts is in another batch by now. */
 export async function insertBatch(
 	tx: Transaction,
 	batch: { createdBy: string; createdAt: Date },
@@ -42,7 +42,7 @@ export async function insertBatch(
 ): Promise<string | null> {
 	const [inserted] = await tx.insert(payoutBatches).values(batch).returning({ id: payoutBatches.id })
 	if (!inserted) throw new Error('An inserted batch was not returned.')
-	// Another batch may have taken one while this waited for its lock.
+	// Another batch may have taken a payout while this one waited for its lock.
 	const taken = await tx
 		.insert(payoutBatchRows)
 		.values(rows.map((row) => ({ ...row, batchId: inserted.id })))
@@ -60,7 +60,7 @@ const selectBatches = (db: Queries) =>
 			outcome: payoutBatches.outcome,
 			createdBy: users.name,
 			count: sql<number>`(select count(*)::int from ${payoutBatchRows} where ${payoutBatchRows.batchId} = ${payoutBatches.id})`,
-			/** Paisa. */
+			/** In paisa. */
 			amount: sql<number>`(select sum(${payoutBatchRows.amount})::float8 from ${payoutBatchRows} where ${payoutBatchRows.batchId} = ${payoutBatches.id})`,
 		})
 		.from(payoutBatches)
@@ -68,7 +68,7 @@ const selectBatches = (db: Queries) =>
 
 export type ListedBatch = Awaited<ReturnType<typeof selectBatches>>[number]
 
-/** The batches, newest first, or those that are still open. */
+/** All batches, or only open ones, newest first. */
 export function listBatches({ db }: Database, isOpen: boolean, page: PageRequest<never>): Promise<Page<ListedBatch>> {
 	return listPage(db, page, {
 		name: isOpen ? 'list_open_batches' : 'list_batches',
@@ -136,6 +136,6 @@ export async function endBatch(
 	await tx.update(payoutBatches).set(ended).where(eq(payoutBatches.id, id))
 }
 
-/** Whether a payout waits in an open batch, which alone may pay it. */
+/** Whether a payout is in an open batch. Only that batch can pay it. */
 export const isInOpenBatch = async (tx: Transaction, payoutId: string): Promise<boolean> =>
 	(await tx.$count(payoutBatchRows, and(eq(payoutBatchRows.payoutId, payoutId), eq(payoutBatchRows.state, 'open')))) > 0

@@ -7,12 +7,12 @@ import { books } from '../schema/payments.ts'
 export type BookRecord = typeof books.$inferSelect
 type NewBookRecord = typeof books.$inferInsert
 
-/** Writes entries. The database refuses them unless they add up to zero. */
+/** Writes entries. The database rejects them unless they add up to zero. */
 export async function insertEntries(tx: Transaction, entries: readonly NewBookRecord[]): Promise<void> {
 	await tx.insert(books).values([...entries])
 }
 
-/** The books, or one order's, newest first. */
+/** All entries or one order's, newest first. */
 export function listBooks(
 	{ db }: Database,
 	orderId: string | null,
@@ -33,7 +33,7 @@ export function listBooks(
 
 export interface PaymentTotals {
 	readonly paymentId: string
-	/** In paisa: what the gateway passes on, what it kept, and what went back to the buyer. */
+	/** In paisa: what the gateway passes on, what it kept, and what was refunded to the buyer. */
 	readonly store: number
 	readonly fee: number
 	readonly refunded: number

@@ -21,7 +21,7 @@ export const insertPayment = (
 	payment: typeof payments.$inferInsert & { readonly provider: PaymentProvider },
 ): Promise<PaymentRecord> => only(tx.insert(payments).values(payment).returning())
 
-/** Finds the payment that was begun under this name. */
+/** Finds the payment that was begun with this reference. */
 export async function findPayment(db: Queries, reference: string): Promise<PaymentRecord | undefined> {
 	const [payment] = await db
 		.select()
@@ -30,7 +30,7 @@ export async function findPayment(db: Queries, reference: string): Promise<Payme
 	return payment
 }
 
-/** What the gateway has confirmed in the transaction of this payment: of that one, and of any other in it. */
+/** What the gateway has confirmed in this payment's transaction: this payment, and any other in it. */
 export function listConfirmed(db: Queries, id: string): Promise<Pick<PaymentRecord, 'proof' | 'bankReference'>[]> {
 	return db
 		.select({ proof: payments.proof, bankReference: payments.bankReference })
@@ -58,7 +58,7 @@ export async function changePayment(
 	await tx.update(payments).set(changes).where(eq(payments.id, id))
 }
 
-/** Payments to ask these gateways about, most urgent first; those that are paid come last. */
+/** Payments to ask these gateways about, most urgent first; paid ones come last. */
 export function listPaymentsToAsk(
 	db: Queries,
 	providers: PaymentProvider[],
@@ -73,7 +73,7 @@ export function listPaymentsToAsk(
 		.limit(most)
 }
 
-/** Sets when to ask next. False if somebody else did meanwhile. */
+/** Sets when to ask next. False if another process did so meanwhile. */
 export async function claimPayment(db: Queries, { id, askAt }: PaymentRecord, next: Date | null): Promise<boolean> {
 	const claimed = await db
 		.update(payments)
@@ -83,16 +83,16 @@ export async function claimPayment(db: Queries, { id, askAt }: PaymentRecord, ne
 	return claimed.length > 0
 }
 
-// Money that is held comes first, then money on its way back, then money hoped for.
+// Held money first, then money on its way back, then expected money.
 const rank = sql`array_position(array['paid', 'review', 'refunding', 'refund_failed', 'waiting', 'refunded', 'failed'], ${payments.status}::text)`
 
-/** Amounts in paisa, but in taka in the history, which is oldest first; `at` in ms since 1970. */
+/** Amounts in paisa, except in the history, where they are in taka. The history is oldest first; `at` in ms since 1970. */
 export interface OrderPaymentRow {
 	provider: PaymentProvider
 	status: PaymentState
 	amount: number
 	by: 'card' | 'bkash' | 'nagad' | 'rocket' | 'other' | null
-	/** Paisa that have gone back. */
+	/** Paisa that were refunded. */
 	refunded: number
 	payout: 'due' | 'paid' | null
 	history: { at: number; kind: PaymentMove; by: 'admin' | 'system'; amount?: number; twice?: boolean }[]
@@ -135,7 +135,7 @@ const selectCases = (db: Queries) =>
 
 export type PaymentCaseRow = Awaited<ReturnType<typeof selectCases>>[number]
 
-/** Payments with the people of their orders, newest first; all, or those in these states. */
+/** Payments with the people of their orders, newest first: all, or only those in these states. */
 export function listPayments(
 	{ db }: Database,
 	states: readonly PaymentState[],

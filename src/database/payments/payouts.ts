@@ -11,7 +11,7 @@ import { payments, payoutAccounts, payoutBatchRows, payouts } from '../schema/pa
 export type PayoutRecord = typeof payouts.$inferSelect
 type AccountRecord = typeof payoutAccounts.$inferSelect
 
-/** Where a seller wants to be paid. */
+/** The account to which a seller wants to be paid. */
 export const findPayoutAccount = (db: Queries, userId: string): Promise<AccountRecord | undefined> =>
 	first(db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)))
 
@@ -30,7 +30,7 @@ export async function savePayoutAccount(tx: Transaction, account: AccountRecord)
 	return saved.length > 0
 }
 
-/** Deletes a seller's payout account, unless they are, or may still be, owed something. */
+/** Deletes a seller's payout account, unless they are or may still be owed money. */
 export async function deletePayoutAccount(tx: Transaction, userId: string): Promise<void> {
 	const paidOut = tx
 		.select({ one: sql`1` })
@@ -94,7 +94,7 @@ const selectPayouts = (db: Queries) =>
 			...getTableColumns(payouts),
 			productName: orders.productName,
 			sellerName: orders.sellerName,
-			/** The open one that it waits in. */
+			/** The open batch that it is in. */
 			batch: payoutBatchRows.batchId,
 			account: { kind: payoutAccounts.kind, number: payoutAccounts.number, name: payoutAccounts.name },
 		})
@@ -106,7 +106,7 @@ const selectPayouts = (db: Queries) =>
 export type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number]
 
 export interface PayoutFilter {
-	/** Only of this seller. */
+	/** Only this seller's. */
 	readonly sellerId?: string | undefined
 	readonly status?: 'due' | 'paid' | undefined
 	/** When they became due. */

@@ -5,7 +5,7 @@ import { payments, refunds } from '../schema/payments.ts'
 
 export type RefundRecord = typeof refunds.$inferSelect
 
-/** Throws if the payment has a refund that has not failed. */
+/** Throws if the payment has a refund that did not fail. */
 export async function insertRefund(tx: Transaction, refund: typeof refunds.$inferInsert): Promise<void> {
 	await tx.insert(refunds).values(refund)
 }
@@ -30,7 +30,7 @@ export async function changeRefund(
 	await tx.update(refunds).set(changes).where(eq(refunds.id, id))
 }
 
-/** Notes by what name the gateway took a refund on. An ending that came first stays: another process may ask as well. */
+/** Stores the gateway's id of an accepted refund. Does nothing if the refund has ended, because another process may ask too. */
 export async function acceptRefund(db: Queries, id: string, acceptedAs: string): Promise<void> {
 	await db
 		.update(refunds)
@@ -42,7 +42,7 @@ export interface RefundToAsk extends RefundRecord {
 	readonly provider: PaymentProvider
 }
 
-/** Refunds to ask these gateways for, most urgent first. */
+/** Refunds to request from these gateways, most urgent first. */
 export function listRefundsToAsk(
 	db: Queries,
 	providers: PaymentProvider[],
@@ -58,7 +58,7 @@ export function listRefundsToAsk(
 		.limit(most)
 }
 
-/** Sets when to ask next. False if somebody else did meanwhile. */
+/** Sets when to ask next. False if another process did so meanwhile. */
 export async function claimRefund(db: Queries, { id, askAt }: RefundRecord, next: Date | null): Promise<boolean> {
 	const claimed = await db
 		.update(refunds)
@@ -73,7 +73,7 @@ export function listRefundsOfPayment(db: Queries, paymentId: string): Promise<Re
 	return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt)
 }
 
-/** Paisa of a payment that have gone back. */
+/** Paisa of a payment that were refunded. */
 export async function sumRefunded(db: Queries, paymentId: string): Promise<number> {
 	const [found] = await db
 		.select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
