@@ -4,10 +4,10 @@ import type { Queries, Transaction } from '../postgres/connection.ts'
 import { identityAccounts, identityUsers } from '../schema/identity.ts'
 import { users } from '../schema/people.ts'
 
-/** Whether an address is written to: somebody has proven it, or it is from before that was asked. */
+/** Whether mail is sent to an address: it was proven, or it is from before proof was required. */
 export const addressProven = sql<boolean>`coalesce(${identityUsers.emailVerified} or ${identityUsers.proofWaived}, false)`
 
-/** An account as far as its address is to be proven. */
+/** What is needed to prove an account's address. */
 export async function findAddress(db: Queries, identityId: string) {
 	const { id, email, language } = identityUsers
 	const [found] = await db
@@ -22,7 +22,7 @@ export async function isAddressProven(db: Queries, address: string): Promise<boo
 	return (await db.$count(identityUsers, and(eq(identityUsers.email, address), addressProven))) > 0
 }
 
-/** Notes that an account's owner gets mail at this address. Returns how many accounts that changes. */
+/** Records that an account's owner receives mail at this address. Returns how many accounts changed. */
 export async function setAddressProven(db: Queries, identityId: string, email: string): Promise<number> {
 	const { rowCount } = await db
 		.update(identityUsers)
@@ -50,7 +50,7 @@ export async function findAccount(db: Queries, userId: string) {
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** An account as sign-in knows it, even before registration is finished. */
+/** An account as sign-in needs it, even before registration is finished. */
 export async function findSignIn(db: Queries, identityId: string) {
 	const { userId, providerId, password } = identityAccounts
 	const isPassword = and(eq(userId, identityUsers.id), eq(providerId, 'credential'), isNotNull(password))
@@ -77,7 +77,7 @@ interface Change {
 	language?: string | undefined
 }
 
-/** The identity library sets this column too, in machine time. */
+/** The identity library also sets this column, in machine time. */
 const touched = () => ({ updatedAt: machineTime() })
 
 /** Changes a user's record and account. Returns false if nothing differs. */

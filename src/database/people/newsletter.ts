@@ -7,7 +7,7 @@ import { newsletterIssues, subscriptions } from '../schema/people.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** Stores an address, returns its id. Known ones are written again, so that the time taken does not reveal them. */
+/** Stores an address and returns its id. Known ones are written again, so that timing does not reveal them. */
 export async function saveSubscription(tx: Transaction, email: string, language: string | null): Promise<string> {
 	const [saved] = await tx
 		.insert(subscriptions)
@@ -28,7 +28,7 @@ export async function setAsked(db: Queries, id: string, at: Date): Promise<void>
 	await db.update(subscriptions).set({ askedAt: at }).where(eq(subscriptions.id, id))
 }
 
-/** Returns how many this confirms; undefined if no subscription has this token. */
+/** Returns how many were confirmed; undefined if no subscription has this token. */
 export async function confirmSubscription(tx: Transaction, token: string, at: Date): Promise<number | undefined> {
 	const [found] = await tx.select().from(subscriptions).where(eq(subscriptions.token, token)).for('update')
 	if (!found) return undefined
@@ -51,7 +51,7 @@ export async function insertIssue(tx: Transaction, issue: typeof newsletterIssue
 export const findIssue = (db: Queries, day: string) =>
 	first(db.select().from(newsletterIssues).where(eq(newsletterIssues.day, day)))
 
-/** Ids, in order and after `after`, of confirmed subscriptions that have not got this issue. */
+/** Ids, sorted and after `after`, of confirmed subscriptions that have not received this issue. */
 export async function listSubscriptionsWithout(
 	{ db }: Database,
 	day: string,

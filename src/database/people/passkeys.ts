@@ -65,9 +65,9 @@ export async function renamePasskey(
 	return 1
 }
 
-/** Deletes a passkey and the sessions that showed it, except `kept`. Returns false if it was not this account's. */
+/** Deletes a passkey and the sessions that presented it, except `kept`. Returns false if it was not this account's. */
 export async function deletePasskey(tx: Transaction, uid: string, id: string, kept: string): Promise<boolean> {
-	// Locked first: a sign-in under way could store its session between the two deletions.
+	// Locked first, because a concurrent sign-in could store its session between the two deletions.
 	const known = await tx
 		.select({ id: identityPasskeys.id })
 		.from(identityPasskeys)
@@ -81,12 +81,12 @@ export async function deletePasskey(tx: Transaction, uid: string, id: string, ke
 	return true
 }
 
-/** Records that a session's owner has shown this passkey. */
+/** Records that a session's owner has presented this passkey. */
 export async function notePasskeyShown(tx: Transaction, sessionId: string, passkeyId: string): Promise<void> {
 	await tx.update(identitySessions).set({ passkeyId }).where(eq(identitySessions.id, sessionId))
 }
 
-/** Records a sign-in. False if the passkey is gone, or its count did not rise: then one of two is a copy. */
+/** Records a sign-in. False if the passkey is gone or its counter did not rise, which means that there is a copy. */
 export async function notePasskeyUsed(db: Queries, id: string, counter: number, at: Date): Promise<boolean> {
 	const rises = counter === 0 ? eq(identityPasskeys.counter, 0) : lt(identityPasskeys.counter, counter)
 	const used = await db

@@ -6,15 +6,15 @@ import { changed } from '../rows.ts'
 import { identitySessions, identityUsers } from '../schema/identity.ts'
 import { users } from '../schema/people.ts'
 
-/** Sessions are stored by this hash, so that nobody can use a token read from the table. */
+/** Sessions are stored by this hash, so that a token read from the table is useless. */
 export function storedToken(token: string): string {
 	return hash('sha256', token)
 }
 
 /**
- * Finds a valid session, with its user once registration is finished. Of an account with a second factor only what has
- * shown one is valid, whenever and however it began. Sessions are kept (`http/session.ts`): another table that is read here
- * needs the trigger of migration `signal_sessions`, too.
+ * Finds a valid session, with its user once registration is finished. If the account has a second factor, only sessions that have
+ * presented one are valid, whenever and however they started. Sessions are cached (`http/session.ts`): another table read here
+ * needs the trigger of migration `signal_sessions` too.
  */
 export async function findSession(database: Database, token: string, now: Date) {
 	const statement = prepared(database.db, 'find_session', ({ prepare }) =>
@@ -57,7 +57,7 @@ export async function findSession(database: Database, token: string, now: Date) 
 	return session
 }
 
-/** An account's valid sessions: first the one with the id `first`, then the newest, at most `most`. */
+/** An account's valid sessions: the one with the id `first`, then the newest, at most `most`. */
 export function listSessions(
 	{ db }: Database,
 	identityId: string,
@@ -86,7 +86,7 @@ export const deleteOtherSessions = ({ db }: Database, identityId: string, kept: 
 		db.delete(identitySessions).where(and(eq(identitySessions.userId, identityId), ne(identitySessions.id, kept))),
 	)
 
-/** Notes that a session has shown a code, and the passkey that the one before it had shown. */
+/** Records that a session has presented a code, and the passkey that the session before it had presented. */
 export async function noteCodeShown(
 	{ db }: Database,
 	token: string,
@@ -98,7 +98,7 @@ export async function noteCodeShown(
 		.where(eq(identitySessions.token, storedToken(token)))
 }
 
-/** Deletes an account's sessions but the one with this token. */
+/** Deletes an account's sessions except the one with this token. */
 export async function deleteSessionsBut({ db }: Database, identityId: string, token: string): Promise<void> {
 	await db
 		.delete(identitySessions)

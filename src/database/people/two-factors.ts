@@ -10,7 +10,7 @@ interface Factor {
 	readonly backupCodes: string
 }
 
-/** Some of those of which something begins with `seal`, in the order of their ids, beyond `after`. */
+/** Second factors with a value that begins with `seal`, ordered by id: the next 200 after `after`. */
 export function listFactorsSealedBy(db: Queries, seal: string, after: string): Promise<Factor[]> {
 	const isSealed = or(sql`starts_with(${secret}, ${seal})`, sql`starts_with(${backupCodes}, ${seal})`)
 	return db

@@ -5,8 +5,8 @@ import { payoutAccounts } from '../schema/payments.ts'
 import { users } from '../schema/people.ts'
 
 /**
- * Deletes what whoever registered an address that nobody had proved could keep of the account once its owner has it: ways
- * to sign in beside the password, a second factor that would keep the owner out, and where money goes.
+ * Deletes what a person who registered somebody else's unproven address could use to keep access once its owner has the account:
+ * ways to sign in besides the password, a second factor that would lock the owner out, and the payout account.
  */
 export async function dropUnproven(db: Queries, uid: string): Promise<void> {
 	await db.delete(identityPasskeys).where(eq(identityPasskeys.userId, uid))

@@ -149,7 +149,7 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 	return admins.map(({ id }) => id)
 }
 
-/** Deletes a user, all their data and the views of their listings. An order keeps name and address. */
+/** Deletes a user, all their data and the views of their listings. Orders keep name and address. */
 export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<void> {
 	const ordered = exists(
 		tx
@@ -157,7 +157,7 @@ export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<v
 			.from(orders)
 			.where(or(eq(orders.buyerId, user.id), eq(orders.sellerId, user.id))),
 	)
-	// First: whoever stores a view holds its reader, and would wait for the views deleted here.
+	// This comes first: storing a view locks its reader, and would then wait for the views deleted here.
 	await tx
 		.update(users)
 		.set({
@@ -183,9 +183,9 @@ export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<v
 	if (user.identityId) await deleteIdentity(tx, user.identityId)
 }
 
-/** Deletes an account whose registration is unfinished. False if it is gone, or has a user by now. */
+/** Deletes an account whose registration is unfinished. False if it is gone or has a user by now. */
 export async function deleteUnfinished(tx: Transaction, identityId: string): Promise<boolean> {
-	// The lock waits for a registration that is just being finished, or makes it wait.
+	// The lock waits for a registration that is just finishing, or makes it wait.
 	const [locked] = await tx.select().from(identityUsers).where(eq(identityUsers.id, identityId)).for('update')
 	if (!locked || (await tx.$count(users, eq(users.identityId, identityId))) > 0) return false
 	await tx.delete(subscriptions).where(eq(subscriptions.email, locked.email))
