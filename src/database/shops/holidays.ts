@@ -10,7 +10,7 @@ type HolidayRecord = typeof holidays.$inferSelect
 export const findHoliday = (db: Queries, userId: string): Promise<HolidayRecord | undefined> =>
 	first(db.select().from(holidays).where(eq(holidays.userId, userId)))
 
-/** Returns false if it is so already. The seller has to be locked. */
+/** Returns false if nothing changes. Lock the seller first. */
 export async function saveHoliday(tx: Transaction, holiday: HolidayRecord): Promise<boolean> {
 	const before = await findHoliday(tx, holiday.userId)
 	if (before && before.until.getTime() === holiday.until.getTime() && before.text === holiday.text) return false
@@ -18,7 +18,7 @@ export async function saveHoliday(tx: Transaction, holiday: HolidayRecord): Prom
 	return true
 }
 
-/** Ends a holiday; false if there is none. */
+/** Ends a holiday. Returns false if there is none. */
 export async function deleteHoliday(tx: Transaction, userId: string): Promise<boolean> {
 	const deleted = await tx.delete(holidays).where(eq(holidays.userId, userId)).returning({ id: holidays.userId })
 	return deleted.length > 0
@@ -33,7 +33,7 @@ export function listDueHolidays(db: Queries, at: Date, most: number): Promise<{ 
 		.limit(most)
 }
 
-/** Pauses what a seller has on the market, for their holiday, and returns it. */
+/** Pauses a seller's listings on the market for their holiday. Returns their ids. */
 export async function pauseForHoliday(tx: Transaction, userId: string): Promise<string[]> {
 	const ids = await lockAvailableOf(tx, userId)
 	if (ids.length === 0) return []
@@ -45,7 +45,7 @@ export async function pauseForHoliday(tx: Transaction, userId: string): Promise<
 	return ids
 }
 
-/** Puts back on the market what a holiday paused and is paused still, and returns it. */
+/** Resumes the listings that a holiday paused and that are still paused. Returns their ids. */
 export async function resumeAfterHoliday(tx: Transaction, userId: string): Promise<string[]> {
 	const paused = await tx
 		.select({ id: listings.id })
@@ -60,7 +60,7 @@ export async function resumeAfterHoliday(tx: Transaction, userId: string): Promi
 	return ids
 }
 
-/** These stay as they are when the holiday ends. */
+/** Keeps these listings as they are when the holiday ends. */
 export async function forgetHolidayListings(
 	tx: Transaction,
 	which: { userId: string } | { listingId: string },

@@ -24,7 +24,7 @@ const selectShops = (db: Queries) =>
 /** A seller's own shop. */
 export const findShopOf = (db: Queries, userId: string) => first(selectShops(db).where(eq(shops.userId, userId)))
 
-/** The shop of this name, or whose name it was, as long as its seller is neither deleted nor suspended. */
+/** The shop that has or had this name, unless its seller is deleted or suspended. */
 export async function findShopNamed(db: Queries, name: string): Promise<ShopRow | undefined> {
 	const owner = db.select({ id: shopNames.userId }).from(shopNames).where(eq(shopNames.name, name))
 	const [shop] = await selectShops(db).where(
@@ -40,7 +40,7 @@ export async function saveShop(tx: Transaction, shop: ShopRecord): Promise<void>
 	await tx.insert(shops).values(shop).onConflictDoUpdate({ target: shops.userId, set: shop })
 }
 
-/** A shop's name. The shop's seller has to be locked. */
+/** A shop's name. Lock its seller first. */
 export async function findShopName(tx: Transaction, userId: string): Promise<string | undefined> {
 	const [row] = await tx
 		.select({ name: shopNames.name })
@@ -49,7 +49,10 @@ export async function findShopName(tx: Transaction, userId: string): Promise<str
 	return row?.name
 }
 
-/** Gives a name to a shop; its former one stays taken until then. False if somebody else has it, or had it lately. */
+/**
+ * Gives a shop a name; its former one stays reserved until `formerUntil`. False if the name is another shop's, or still reserved
+ * for it.
+ */
 export async function takeShopName(
 	tx: Transaction,
 	{ userId, name, at, formerUntil }: { userId: string; name: string; at: Date; formerUntil: Date },
@@ -70,7 +73,7 @@ export async function takeShopName(
 	return taken.length > 0
 }
 
-/** Deletes a shop with all that its seller said in it. */
+/** Deletes a shop and everything its seller wrote in it. */
 export async function deleteShopOf(tx: Transaction, userId: string): Promise<void> {
 	await tx.delete(savedReplies).where(eq(savedReplies.userId, userId))
 	await tx.delete(shopNames).where(eq(shopNames.userId, userId))
