@@ -8,7 +8,7 @@ import { prominentMark } from './search-terms.ts'
 
 export type IndexedListing = Awaited<ReturnType<typeof listToIndex>>[number]
 
-/** The words of a listing with their weights: `A` for the name, `B` for fields, null for the rest. */
+/** A listing's words with their weights: `A` for the name, `B` for fields, null for the rest. */
 type WeightedWords = ReadonlyMap<string, 'A' | 'B' | null>
 
 interface SearchEntry {
@@ -49,14 +49,14 @@ export function listToIndex(db: Queries, ids: readonly string[]) {
 		.where(and(inArray(listings.id, [...ids]), isNull(listings.deletedAt)))
 }
 
-/** Words as a `tsvector` without positions. Those in the name or in a field come a second time, marked. */
+/** Converts words to a `tsvector` without positions. Words in the name or in a field are added a second time, marked. */
 export const tsvectorOf = (words: WeightedWords): string =>
 	[...words]
 		.flatMap(([word, weight]) => (weight ? [word, `${prominentMark}${word}`] : [word]))
 		.map((word) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`)
 		.join(' ')
 
-/** Writes entries, and words for corrections. State, prices and the seller's mark come from the listings. */
+/** Writes entries, and words for spelling corrections. State, prices and the seller's verified mark come from the listings. */
 export async function saveSearchEntries(
 	db: Queries,
 	entries: readonly SearchEntry[],
@@ -69,7 +69,7 @@ export async function saveSearchEntries(
 		quality,
 		words: tsvectorOf(words),
 	}))
-	// In a fixed order: two writers of the same new words must not deadlock.
+	// Sorted, so that two writers of the same new words cannot deadlock.
 	const sorted = [...new Set(vocabulary)].sort()
 	await db.execute(sql`
 		with entries as (
@@ -88,7 +88,7 @@ export async function saveSearchEntries(
 			words_version = excluded.words_version, facets = excluded.facets, words = excluded.words`)
 }
 
-/** At most `limit` ids of listings that search has not read, or with another version of the words. */
+/** At most `limit` ids of listings that are not indexed, or were with another version of the words. */
 export async function listUnindexed(db: Queries, wordsVersion: number, limit: number): Promise<string[]> {
 	const found = await db
 		.select({ id: listings.id })

@@ -7,23 +7,23 @@ export class SearchTooCostly extends Error {
 }
 
 const searchBudget = 300
-/** Ms after which a search is given up, even if it has only waited for a processor. */
+/** Ms after which a search is aborted, even if it only waited for a processor. */
 const patience = 4_000
-/** How many times longer a statement may run that was stopped before it had used the budget. */
+/** By how much to extend the timeout of a statement that was stopped before it had used up the budget. */
 const stretch = 4
 
 const queryCanceled = '57014'
 
-/** Asks in one read-only transaction, whose statements share `searchBudget` ms. */
+/** Runs queries in one read-only transaction, whose statements share `searchBudget` ms. */
 export interface SearchSession {
 	rows<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>
 }
 
-// The planner would read the whole table for a common word with a limit, and start workers or JIT for a few ms.
+// Otherwise the planner would read the whole table for a common word with a limit, and start workers or JIT for a few ms.
 const settings = `set local enable_seqscan = off; set local jit = off; set local max_parallel_workers_per_gather = 0;
 	set local work_mem = '32MB'; set local pg_trgm.similarity_threshold = 0.3`
 
-/** Throws `SearchTooCostly` over budget, by the clock. Time only spent waiting for a processor is given back. */
+/** Throws `SearchTooCostly` once the time budget is used up. Time spent only waiting for a processor does not count. */
 export async function withinSearchBudget<T>(
 	{ pool }: Database,
 	work: (session: SearchSession) => Promise<T>,

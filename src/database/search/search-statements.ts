@@ -8,21 +8,21 @@ export interface SearchFilter {
 	readonly min?: number | undefined
 	readonly max?: number | undefined
 	readonly usedMax?: number | undefined
-	/** Only what is for display, instead of only what is not. */
+	/** Only gear for display. Without it, only gear that is not. */
 	readonly display?: boolean | undefined
 }
 
-/** What makes a match better. `near` is a price in taka; `itself` tells the thing from a mention of it. */
+/** What ranks a match higher. `near` is a price in taka; `itself` distinguishes the thing from mentions of it. */
 export interface SearchRanking {
 	readonly bonuses: readonly { readonly term: Term; readonly weight: number }[]
 	readonly near: number | null
 	readonly itself: readonly Term[]
 }
 
-/** `best` is completeness, `near` nearness to a price, `cheapest` puts the thing before mentions of it. */
+/** `best` is by completeness, `near` by distance to a price; `cheapest` puts the thing before mentions of it. */
 export type SearchOrder = 'score' | 'best' | 'near' | 'cheapest' | 'newest' | 'price' | '-price' | '-saving'
 
-/** Orders computed from the words of each match: for few matches only. */
+/** Orders computed from each match's words: only for few matches. */
 export type ComputedOrder = 'score' | 'cheapest'
 export type StoredOrder = Exclude<SearchOrder, ComputedOrder>
 
@@ -39,12 +39,12 @@ export class Values {
 	}
 }
 
-/** A text to look for phrases in: hyphens and ends of lines become spaces, capitals become small. */
+/** Normalizes text for phrase search: hyphens and line ends become spaces, capitals lower case. */
 export const forPhrases = (text: string) => `translate(lower(${text}), E'-\\u2010\\u2011\\u2013\\n\\r\\t', '       ')`
 
 export function condition({ all, none, phrases, min, max, usedMax, display }: SearchFilter, values: Values): string {
 	const query = tsqueryOf(all, none)
-	// Both, for the words' index and for the others: see their definitions.
+	// Both, because the words' index and the other indexes use different wordings; see their definitions.
 	const parts = ['e.on_market', 'e.on_market is true', display ? 'e.display' : 'not e.display']
 	if (query !== null) parts.push(`e.words @@ ${values.add(query, 'tsquery')}`)
 	if (min !== undefined) parts.push(`e.price >= ${values.add(min, 'integer')}`)
@@ -72,7 +72,7 @@ export function mentions({ itself }: SearchRanking, values: Values): string {
 	return query === null ? '0' : `case when e.words @@ ${values.add(query, 'tsquery')} then 0 else 1 end`
 }
 
-/** The columns that a page is ordered by. The id settles ties, in the same direction. */
+/** The columns that a page is sorted by. The id breaks ties, in the same direction. */
 export interface SearchKeys {
 	readonly keys: readonly string[]
 	readonly types: readonly string[]
@@ -107,7 +107,7 @@ export function behind(ordering: SearchKeys, after: SearchPlace | null, values: 
 	return `(${ordering.keys.join(', ')}, listing_id) ${ordering.down ? '<' : '>'} (${place.join(', ')})`
 }
 
-/** Rows that do not come after these keys. */
+/** Rows up to and including these keys. */
 export function upTo(ordering: SearchKeys, keys: readonly number[], values: Values): string {
 	return `(${ordering.keys.join(', ')}) ${ordering.down ? '>=' : '<='} (${keyValues(ordering, keys, values).join(', ')})`
 }

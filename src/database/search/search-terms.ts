@@ -1,16 +1,19 @@
-/** What an entry must contain. `prominent`: in the name or in a field. A final `*` stands for any ending. */
+/** What an entry must contain. `prominent`: in the name or in a field. A trailing `*` stands for any ending. */
 export type Term =
 	| string
 	| { readonly all: readonly Term[] }
 	| { readonly any: readonly Term[] }
 	| { readonly prominent: Term }
 
-/** Marks a word's second entry, if in the name or a field. GIN holds no weights: it would read each match's words. */
+/**
+ * Prefix of a word's second entry, for words in the name or a field. GIN stores no weights, so PostgreSQL would read each match's
+ * words.
+ */
 export const prominentMark = '^'
 
 const quoted = (word: string) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`
 
-/** A term as PostgreSQL's `tsquery`. */
+/** Converts a term to PostgreSQL's `tsquery`. */
 export function tsquery(term: Term, isProminent = false): string {
 	if (typeof term === 'string') {
 		const isPrefix = term.endsWith('*')
@@ -25,7 +28,7 @@ export function tsquery(term: Term, isProminent = false): string {
 		: `(${terms.map((each) => tsquery(each, isProminent)).join(operator)})`
 }
 
-/** All of these terms and none of those. Null if anything matches. */
+/** All of these terms and none of those. Null if everything matches. */
 export function tsqueryOf(all: readonly Term[], none: readonly Term[] = []): string | null {
 	const parts = [...all.map((term) => tsquery(term)), ...none.map((term) => `!${tsquery(term)}`)]
 	return parts.length > 0 ? parts.join(' & ') : null

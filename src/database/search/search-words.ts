@@ -1,6 +1,6 @@
 import type { SearchSession } from './search-session.ts'
 
-/** Words of listings' names that are spelt like this one, most similar first. */
+/** Words in listings' names that are spelled like this one, most similar first. */
 export async function listSimilarWords(session: SearchSession, word: string): Promise<string[]> {
 	const rows = await session.rows<{ word: string }>(
 		'select word from search_words where word % $1 order by similarity(word, $1) desc, word limit 20',
@@ -9,7 +9,7 @@ export async function listSimilarWords(session: SearchSession, word: string): Pr
 	return rows.map((row) => row.word)
 }
 
-/** Words of listings' names that begin with `start`. */
+/** Words in listings' names that begin with `start`. */
 export async function listCompletions(session: SearchSession, start: string): Promise<string[]> {
 	const rows = await session.rows<{ word: string }>(
 		`select word from search_words where word collate "C" >= $1 and word collate "C" < $1 || U&'\\+10FFFF' order by word collate "C" limit 12`,
@@ -18,7 +18,6 @@ export async function listCompletions(session: SearchSession, start: string): Pr
 	return rows.map((row) => row.word)
 }
 
-/** The names of these listings. */
 export async function listNames(
 	session: SearchSession,
 	ids: readonly string[],

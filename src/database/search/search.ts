@@ -22,7 +22,7 @@ import {
 } from './search-statements.ts'
 import { type Term, tsqueryOf } from './search-terms.ts'
 
-/** How many listings match each filter, counted to the end or up to `most`. */
+/** How many listings match each filter, counted completely or up to `most`. */
 export async function countMatches(
 	session: SearchSession,
 	filters: readonly SearchFilter[],
@@ -57,7 +57,7 @@ export interface FirstAsked {
 	readonly limit: number
 }
 
-/** The facets of all matches, one line each, and the first matches, in one reading. */
+/** The facets of all matches, one line each, and the first matches, in a single query. */
 export async function readFacetsAndFirst(
 	session: SearchSession,
 	filter: SearchFilter,
@@ -77,7 +77,7 @@ export async function readFacetsAndFirst(
 	return { lines: all?.facets ? all.facets.split('\n') : [], first: first.map(({ id, keys }) => ({ id, keys })) }
 }
 
-/** Which of these entries have all these words. */
+/** The ids of these entries that contain all these words. */
 export async function idsHaving(
 	session: SearchSession,
 	ids: readonly string[],
@@ -90,7 +90,7 @@ export async function idsHaving(
 	return new Set(rows.map(({ id }) => id))
 }
 
-/** The first `limit` of a few matches, by reading the words of each. */
+/** The first `limit` of a few matches, ranked by reading each one's words. */
 export async function readComputed(
 	session: SearchSession,
 	filter: SearchFilter,
@@ -99,7 +99,7 @@ export async function readComputed(
 ): Promise<SearchPlace[]> {
 	const values = new Values()
 	const ordering = orderings[order]
-	// The concatenation fetches a row's words once, not once per term.
+	// The concatenation reads a row's words once instead of once per term.
 	return session.rows<Row>(
 		`with e as materialized (
 			select listing_id, created_at, price, quality, words || '' as words from search_entries e where ${condition(filter, values)}
@@ -117,11 +117,11 @@ interface PageAsked {
 	readonly near: number | null
 	readonly after: SearchPlace | null
 	readonly limit: number
-	/** A term that a random part of all listings has, and one in how many. Null if few match. */
+	/** A term that a random sample of all listings contains, and the sampling ratio (one in `oneIn`). Null if few match. */
 	readonly sample: { readonly term: Term; readonly oneIn: number } | null
 }
 
-/** Least number of sampled rows up to a page's bound: fewer could be there by chance. */
+/** The fewest sampled rows that may determine a page's bound: fewer could be there by chance. */
 const leastOfSample = 5
 
 /** The first `limit` matches. If many match, a sample shows how far to read, so that the rest are not read. */
@@ -141,10 +141,10 @@ export async function readPage(
 	return readBounded(session, filter, asked, null)
 }
 
-/** Most listings to walk through for a page: each takes some 4 µs. */
+/** The most listings to walk through for a page; each takes about 4 µs. */
 export const longestWalk = 1_200
 
-/** The `limit` most complete matches of one kind, by walking its listings. Fewer if they do not come soon. */
+/** The `limit` most complete matches of one kind, by walking through its listings. Fewer if they are too far apart. */
 export async function readBestOfKind(
 	session: SearchSession,
 	filter: SearchFilter,
@@ -179,7 +179,7 @@ function readBounded(
 		where.push(`price between ${price} - ${most} and ${price} + ${most}`)
 	} else if (bound) where.push(upTo(ordering, bound, values))
 	if (!price) where.push(behind(ordering, after, values))
-	// `offset 0` keeps the planner from walking an index in this order and reading the words of all it passes.
+	// `offset 0` keeps the planner from walking an index in this order and reading the words of every row it passes.
 	return session.rows<Row>(
 		`select ${placeColumns(ordering)} from (
 			select listing_id, created_at, quality, price, saving${distance} from search_entries e where ${where.join(' and ')} offset 0
