@@ -11,7 +11,7 @@ export interface NewAlert {
 	readonly dueAt: Date
 }
 
-/** Stores each alert once, with the sooner of two times. Returns those not told yet, with when they will be. */
+/** Stores each alert once, with the earlier of two times. Returns those not sent yet, with the time when they will be. */
 export async function insertAlerts(
 	tx: Transaction,
 	listingId: string,
@@ -19,7 +19,7 @@ export async function insertAlerts(
 	at: Date,
 ): Promise<{ userId: string; dueAt: Date }[]> {
 	if (found.length === 0) return []
-	// In a fixed order, so that two transactions about one listing cannot deadlock.
+	// Sorted, so that two transactions about one listing cannot deadlock.
 	const sorted = [...found].sort((one, other) => (one.userId < other.userId ? -1 : 1))
 	const { rows } = await tx.execute<{ userId: string; dueAt: string }>(sql`
 		insert into ${alerts} (user_id, listing_id, saved_search_id, due_at, created_at)
@@ -39,7 +39,7 @@ export async function insertAlerts(
 	return rows.map(({ userId, dueAt }) => ({ userId, dueAt: new Date(dueAt) }))
 }
 
-/** Records which event tells these people about a listing. */
+/** Records the event with which these people are notified of a listing. */
 export async function markAlertsTold(
 	tx: Transaction,
 	listingId: string,
@@ -52,7 +52,7 @@ export async function markAlertsTold(
 		.where(and(eq(alerts.listingId, listingId), inArray(alerts.userId, [...userIds])))
 }
 
-/** At most `most` ids of people who have something to hear about now. */
+/** At most `most` ids of people with alerts due now. */
 export async function listDueUserIds({ db }: Database, at: Date, most: number): Promise<string[]> {
 	const found = await db
 		.selectDistinct({ id: alerts.userId })
@@ -65,12 +65,12 @@ export async function listDueUserIds({ db }: Database, at: Date, most: number): 
 const isDue = (userId: string, at: Date) =>
 	and(eq(alerts.userId, userId), isNull(alerts.eventId), lte(alerts.dueAt, at))
 
-/** Locks alerts in one order for everybody, so that whoever changes several cannot deadlock. */
+/** Locks alerts in a fixed order, so that transactions that change several cannot deadlock. */
 async function lockAlerts(tx: Transaction, condition: SQL | undefined): Promise<void> {
 	await tx.select({ one: sql`1` }).from(alerts).where(condition).orderBy(alerts.userId, alerts.listingId).for('update')
 }
 
-/** Forgets listings that left the market before somebody was told. They are found again if they come back. */
+/** Deletes due alerts about listings that have left the market. They are found again if they come back. */
 export async function forgetGoneAlerts(tx: Transaction, userId: string, at: Date): Promise<void> {
 	await lockAlerts(tx, isDue(userId, at))
 	await tx
@@ -83,7 +83,7 @@ export async function forgetGoneAlerts(tx: Transaction, userId: string, at: Date
 		)
 }
 
-/** Listings to tell somebody about now; `followed` is the seller if no search found it. Lock the person first. */
+/** Listings to notify a person of now; `followed` is the seller if no search found it. Lock the person first. */
 export const listDueListings = (tx: Transaction, userId: string, at: Date) =>
 	tx
 		.select({
@@ -94,12 +94,12 @@ export const listDueListings = (tx: Transaction, userId: string, at: Date) =>
 		.innerJoin(listings, eq(listings.id, alerts.listingId))
 		.where(isDue(userId, at))
 
-/** Records which event tells somebody about everything that is due. */
+/** Records the event with which a person is notified of everything due. */
 export async function markDueTold(tx: Transaction, userId: string, at: Date, eventId: number): Promise<void> {
 	await tx.update(alerts).set({ eventId }).where(isDue(userId, at))
 }
 
-/** The people an event tells about a listing, by id, with the saved search's name; empty for a followed seller. */
+/** The people whom an event notifies of a listing, by id, with the saved search's name; empty for a followed seller. */
 export async function listAlerted(db: Queries, eventId: number): Promise<Map<string, string>> {
 	const { rows } = await db.execute<{ id: string; name: string }>(sql`
 		select a.user_id as id, coalesce(s.name, '') as name
@@ -107,7 +107,7 @@ export async function listAlerted(db: Queries, eventId: number): Promise<Map<str
 	return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A listing that somebody is told about. Price in taka; `search` is empty for a followed seller. */
+/** A listing in a notification. Price in taka; `search` is empty for a followed seller. */
 interface ToldListing extends Record<string, unknown> {
 	readonly id: string
 	readonly name: string
@@ -120,7 +120,7 @@ interface ToldListing extends Record<string, unknown> {
 	readonly seller: string
 }
 
-/** What an event tells somebody about, if still on the market, grouped by reason. At most `most`. */
+/** The listings in a person's notification that are still on the market, grouped by reason. At most `most`. */
 export async function listToldListings(
 	db: Queries,
 	eventId: number,
@@ -137,14 +137,14 @@ export async function listToldListings(
 	return rows
 }
 
-/** Deletes a person's saved searches and what they found. */
+/** Deletes a person's saved searches and what these found. */
 export async function deleteAlertsOf(tx: Transaction, userId: string): Promise<void> {
 	await lockAlerts(tx, eq(alerts.userId, userId))
 	await tx.delete(alerts).where(eq(alerts.userId, userId))
 	await tx.execute(sql`delete from saved_searches where user_id = ${userId}`)
 }
 
-/** Deletes what anybody was, or would have been, told about a locked seller's deleted listings. */
+/** Deletes all alerts, sent or not, about a locked seller's deleted listings. */
 export async function deleteAlertsAbout(tx: Transaction, sellerId: string): Promise<void> {
 	const theirs = tx
 		.select({ id: listings.id })

@@ -9,7 +9,7 @@ import { users } from '../schema/people.ts'
 export type Choice = 'followed' | 'hidden'
 const tables = { followed: follows, hidden: hiddenSellers } as const
 
-/** The sellers somebody chose, latest first; with `sellerId`, only that one. */
+/** The sellers that a person chose, latest first; with `sellerId`, only that one. */
 export function listChosenSellers(
 	{ db }: Database,
 	choice: Choice,
@@ -44,7 +44,7 @@ export function listChosenSellers(
 	})
 }
 
-/** Every seller somebody chose. */
+/** Every seller that a person chose. */
 export const listAllChosen = (db: Queries, choice: Choice, userId: string) =>
 	db
 		.select({ id: users.id, name: users.name, verified: users.verified, createdAt: tables[choice].createdAt })
@@ -82,11 +82,11 @@ export async function deleteChosenSeller(
 	return deleted.length
 }
 
-/** Ids of the sellers whose listings somebody hides. */
+/** Ids of the sellers whose listings a person hides. */
 export const listHiddenSellerIds = (db: Queries, userId: string): Promise<string[]> =>
 	idsOf(db.select({ id: hiddenSellers.sellerId }).from(hiddenSellers).where(eq(hiddenSellers.userId, userId)))
 
-/** Deletes a person's choices of sellers, and others' choices of them. */
+/** Deletes a person's choices of sellers, and other people's choices of this person. */
 export async function deleteChoicesOf(tx: Transaction, userId: string): Promise<void> {
 	for (const table of Object.values(tables))
 		await tx.delete(table).where(or(eq(table.userId, userId), eq(table.sellerId, userId)))

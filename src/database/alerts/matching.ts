@@ -31,7 +31,10 @@ interface Match extends Record<string, unknown> {
 	readonly every: AlertRhythm
 }
 
-/** People with a matching search, each once, by the one they hear of first. Only if the seller is welcome to them. */
+/**
+ * People with a matching search, each once, with the search that notifies them first. Leaves out people who do not want to hear of
+ * the seller.
+ */
 export async function listMatchingSearches(
 	db: Queries,
 	{ name, description, entry, price, usedTime, sellerId }: ListingToMatch,
@@ -60,7 +63,7 @@ export async function listFollowerIds(db: Queries, sellerId: string): Promise<st
 	return rows.map(({ id }) => id)
 }
 
-/** Whether somebody wants to hear of a seller: does not hide them, and neither has blocked the other. */
+/** Whether a person wants to hear of a seller: does not hide them, and neither has blocked the other. */
 export const isWelcome = (userId: ReturnType<typeof sql>, sellerId: ReturnType<typeof sql> | string) => sql`
 	not exists (select from hidden_sellers h where h.user_id = ${userId} and h.seller_id = ${sellerId})
 	and not exists (select from blocks b where b.blocker_id = ${userId} and b.blocked_id = ${sellerId})
@@ -73,7 +76,7 @@ interface EarlierListing extends Record<string, unknown> {
 	readonly sameFacts: boolean
 }
 
-/** Listings of the last `days` days, deleted ones too, by the same seller or with one of the same pictures. */
+/** Listings of the last `days` days, including deleted ones, by the same seller or with one of the same pictures. */
 export async function listEarlierListings(db: Queries, id: string, days: number, most: number) {
 	const { rows } = await db.execute<EarlierListing>(sql`
 		with this as (

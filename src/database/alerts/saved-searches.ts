@@ -41,7 +41,7 @@ export async function countSavedSearches(tx: Transaction, userId: string): Promi
 
 type Same = Pick<SavedSearchRecord, 'userId' | 'name' | 'address' | 'exclude' | 'every'>
 
-/** The id of a saved search that says exactly this. */
+/** The id of an identical saved search. */
 export async function findSameSavedSearch(tx: Transaction, same: Same): Promise<string | undefined> {
 	const [found] = await tx
 		.select({ id: savedSearches.id })
@@ -78,21 +78,21 @@ export async function updateSavedSearch(
 	await db.update(savedSearches).set(change).where(eq(savedSearches.id, id))
 }
 
-/** Deletes one's own, with what it has found and nobody was told yet. Undefined if it was not there. */
+/** Deletes a person's saved search and its unsent alerts. Undefined if there is none. */
 export async function deleteSavedSearch(tx: Transaction, userId: string, id: string) {
 	await forgetUntold(tx, userId, id)
 	const [deleted] = await tx.delete(savedSearches).where(isOf(userId, id)).returning({ id: savedSearches.id })
 	return deleted
 }
 
-/** Forgets what a search found and nobody was told yet. */
+/** Deletes a search's unsent alerts. */
 export async function forgetUntold(tx: Transaction, userId: string, id: string): Promise<void> {
 	await tx
 		.delete(alerts)
 		.where(and(eq(alerts.userId, userId), eq(alerts.savedSearchId, id), sql`${alerts.eventId} is null`))
 }
 
-/** At most `limit` searches that were read with another version of the words. */
+/** At most `limit` searches read with another version of the words. */
 export const listOutdatedSearches = (db: Queries, wordsVersion: number, limit: number) =>
 	db
 		.select({ id: savedSearches.id, address: savedSearches.address, exclude: savedSearches.exclude })
