@@ -15,11 +15,11 @@ type NewEvent = Omit<typeof events.$inferInsert, 'id'> & {
 	readonly told: boolean
 }
 
-/** Events of one person within this time, ms. Each few of them send what follows from the next a place further back. */
+/** The window for counting a person's events, in ms. Every few of them move the next one's `tell` job a place further back. */
 const lately = 10_000
 const few = 5
 
-/** Where the telling of somebody's event stands in line, so that whoever does much keeps nobody else waiting. */
+/** The place in line of an event's `tell` job, so that people who do a lot do not hold up others. */
 const placeOf = ({ actorId, createdAt }: NewEvent) => sql`(
 	select least(count(*) / ${few}, ${places.last})::int from (
 		select ${events.createdAt} from ${events} where ${events.actorId} = ${actorId ?? null}
@@ -44,13 +44,13 @@ export async function insertEvent(tx: Transaction, happening: NewEvent): Promise
 	return row.id
 }
 
-/** The number of the latest event that is seen; 0 where there is none. */
+/** The number of the latest visible event; 0 if there is none. */
 export async function lastEventId(tx: Transaction): Promise<number> {
 	const [row] = await tx.select({ id: events.id }).from(events).orderBy(desc(events.id)).limit(1)
 	return row?.id ?? 0
 }
 
-/** The numbers of this transaction's own events after this one, in their order. */
+/** The numbers of this transaction's own events after this one, in order. */
 export async function listOwnEventIds(tx: Transaction, after: number): Promise<number[]> {
 	const own = await tx
 		.select({ id: events.id })
@@ -99,7 +99,7 @@ export async function listDecisions({ db }: Database, listingIds: string[], kind
 	return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
-/** An event with what its text mentions. Join the tables below for it. */
+/** An event with everything its text mentions. Join the tables below with it. */
 export const toldColumns = {
 	event: events,
 	actor: sql<string>`coalesce(${users.name}, '')`,

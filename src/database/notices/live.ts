@@ -17,7 +17,7 @@ type NewUpdate = Pick<typeof liveUpdates.$inferInsert, 'userId' | 'eventId' | 'd
 }
 type LiveUpdateRow = Pick<typeof liveUpdates.$inferSelect, 'id' | 'name' | 'data'>
 
-/** Adds updates for some people's screens and wakes the processes that serve them. Skips known ones. */
+/** Adds updates for these people's screens and wakes the processes that serve them. Skips existing ones. */
 export async function insertLiveUpdates(tx: Transaction, rows: readonly NewUpdate[]): Promise<void> {
 	const people = [...new Set(rows.map(({ userId }) => userId))]
 	if (people.length === 0) return
@@ -30,13 +30,13 @@ export async function insertLiveUpdates(tx: Transaction, rows: readonly NewUpdat
 		await signal(tx, liveChannel, people.slice(from, from + peoplePerSignal).join(' '))
 }
 
-/** A signal holds less than 8,000 bytes, an id 36. */
+/** A signal holds less than 8,000 bytes; an id takes 36. */
 const peoplePerSignal = 200
 
-/** Until the transaction ends, so that one person's ids commit in order and no reader skips one. */
+/** Held until the transaction ends, so that one person's ids commit in order and no reader skips one. */
 const lockOrderOf = (tx: Transaction, people: readonly string[]) => hold(tx, liveLock, [...people].sort())
 
-/** Takes locks in the order given: everybody must take several in the same order. */
+/** Takes locks in the given order. Callers must all use the same order. */
 async function hold(tx: Transaction, lock: number, people: readonly string[]): Promise<void> {
 	await tx.execute(
 		sql`select pg_advisory_xact_lock(${lock}, hashtext(id)) from unnest(${sql.param(people)}::text[]) asked (id)`,
@@ -49,7 +49,7 @@ interface Asked {
 	readonly most: number
 }
 
-/** Together, because an event for many people wakes all their screens at once. */
+/** Batched, because an event for many people wakes all their screens at once. */
 const updatesOf = perDatabase(({ db }) =>
 	createBatches(async (asked: readonly Asked[]): Promise<LiveUpdateRow[][]> => {
 		const column = (of: keyof Asked) => sql.param(asked.map((each) => each[of]))
@@ -77,7 +77,7 @@ export async function hasLiveUpdate(db: Queries, userId: string, id: number, sin
 	return found.length > 0
 }
 
-/** The id of each person's newest update since `since`, or of a new mark. */
+/** The id of each person's newest update after `since`, or of a newly inserted marker. */
 export async function newestLiveUpdates(
 	tx: Transaction,
 	people: readonly string[],
@@ -106,7 +106,7 @@ interface Stream {
 	readonly userId: string
 }
 
-/** Enters at most `most` streams per person, not counting those last seen before `gone`. Returns the entered ids. */
+/** Registers at most `most` streams per person, not counting those last seen before `gone`. Returns the ids that were accepted. */
 export async function enterStreams(
 	tx: Transaction,
 	streams: readonly Stream[],
@@ -146,9 +146,9 @@ export interface EphemeralUpdate {
 	readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Its name is heard by other versions too, while machines are upgraded. */
+/** Other versions also listen on this name while machines are upgraded. */
 export const ephemeralChannel = 'live-passing'
 
-/** Sends open screens something that is not kept. Less than 8,000 bytes in all. */
+/** Sends open screens an update that is not stored. Less than 8,000 bytes in all. */
 export const sendEphemeral = (db: Queries, update: EphemeralUpdate) =>
 	signal(db, ephemeralChannel, JSON.stringify(update))

@@ -23,7 +23,7 @@ const recipient = {
 	kinds: noticeSettings.kinds,
 }
 
-/** Those of these users who still exist, with how they want to be told, ordered by id. */
+/** Those of these users who still exist, with their notification settings, ordered by id. */
 export function listRecipients(db: Queries, ids: readonly string[]) {
 	return db
 		.select(recipient)
@@ -46,7 +46,7 @@ export async function listAdminIds(tx: Transaction): Promise<string[]> {
 type NewNotice = typeof notices.$inferInsert
 export type NoticeRow = typeof notices.$inferSelect
 
-/** Returns only the new ones: a person is told about an event once. */
+/** Returns only the new ones: a person is notified of an event once. */
 export function insertNotices(tx: Transaction, rows: readonly NewNotice[]): Promise<NoticeRow[]> {
 	if (rows.length === 0) return Promise.resolve([])
 	return tx
@@ -56,7 +56,7 @@ export function insertNotices(tx: Transaction, rows: readonly NewNotice[]): Prom
 		.returning()
 }
 
-/** Queues mails and pushes whose wait is over. Several processes take different ones. */
+/** Queues mails and pushes that are due. Concurrent processes take different ones. */
 export async function takeDueNotices(tx: Transaction, now: Date, most: number): Promise<NoticeRow[]> {
 	const due = tx
 		.select({ id: notices.id })
@@ -74,7 +74,7 @@ export async function takeDueNotices(tx: Transaction, now: Date, most: number): 
 		.returning()
 }
 
-/** What waits to be mailed or pushed to a person. */
+/** The notices that still have to be mailed or pushed to a person. */
 export function lockWaitingNotices(tx: Transaction, userId: string) {
 	return tx
 		.select({
@@ -91,7 +91,7 @@ export function lockWaitingNotices(tx: Transaction, userId: string) {
 		.for('update', { of: notices })
 }
 
-/** Has the mail of a notice wait for one that it becomes a part of. */
+/** Postpones a notice's mail until the gathered one. */
 export async function gather(tx: Transaction, id: string, dueAt: Date): Promise<void> {
 	await tx.update(notices).set({ mail: 'waiting', gathered: true, dueAt }).where(eq(notices.id, id))
 }
@@ -168,7 +168,7 @@ export async function findReader(db: Queries, userId: string, most: number) {
 	return found
 }
 
-/** Marks unread notices as read, these or all. Returns how many there were. */
+/** Marks these unread notices, or all, as read. Returns how many there were. */
 export async function markRead(
 	tx: Transaction,
 	userId: string,
@@ -205,7 +205,7 @@ export async function markConversationRead(tx: Transaction, userId: string, conv
 
 type Settings = typeof noticeSettings.$inferInsert
 
-/** How a person chose to be told. Undefined if they never chose. */
+/** A person's notification settings. Undefined if they never chose any. */
 export const findSettings = (db: Queries, userId: string): Promise<typeof noticeSettings.$inferSelect | undefined> =>
 	first(db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId)))
 
@@ -214,17 +214,17 @@ export async function saveSettings(tx: Transaction, settings: Settings): Promise
 	await tx.insert(noticeSettings).values(settings).onConflictDoUpdate({ target: noticeSettings.userId, set })
 }
 
-/** Everything a person was told, newest first. */
+/** All of a person's notices, newest first. */
 export const listAllNotices = (db: Queries, userId: string) =>
 	selectNotices(db).where(eq(notices.userId, userId)).orderBy(desc(notices.createdAt), desc(notices.id))
 
-/** Deletes what a person was told, how they wanted to be told, and where. */
+/** Deletes a person's notices, notification settings, browsers and live updates. */
 export async function deleteNoticesOf(tx: Transaction, userId: string): Promise<void> {
 	for (const table of [notices, noticeSettings, pushSubscriptions, liveUpdates])
 		await tx.delete(table).where(eq(table.userId, userId))
 }
 
-/** How a user wants to be told. Undefined if they are gone. */
+/** A user's notification settings. Undefined if they are gone. */
 export const findRecipient = (db: Queries, id: string): Promise<Recipient | undefined> =>
 	first(listRecipients(db, [id]))
 

@@ -7,8 +7,8 @@ import { identitySessions } from '../schema/identity.ts'
 type NewSubscription = typeof pushSubscriptions.$inferInsert
 
 /**
- * Adds a browser, or moves it to this person and session. Keeps the person's `most` newest. Until it has answered, it counts as
- * one that was silent.
+ * Adds a browser, or moves it to this person and session. Keeps the person's `most` newest. Until its push service responds, it
+ * counts as one that did not.
  */
 export async function saveSubscription(tx: Transaction, subscription: NewSubscription, most: number): Promise<void> {
 	const { userId } = subscription
@@ -40,7 +40,7 @@ export async function deleteSubscription(db: Queries, userId: string, endpoint: 
 const lives = (at: Date) =>
 	and(eq(identitySessions.id, pushSubscriptions.sessionId), gt(identitySessions.expiresAt, at))
 
-/** The browsers to push to for a person: those whose session has not ended. */
+/** The browsers to which a person's notices are pushed: those whose session has not ended. */
 export async function listBrowsers(db: Queries, userId: string, at: Date) {
 	const rows = await db
 		.select({ browser: pushSubscriptions })
@@ -50,7 +50,7 @@ export async function listBrowsers(db: Queries, userId: string, at: Date) {
 	return rows.map(({ browser }) => browser)
 }
 
-/** Has what one session had asked for go on in the one with this token, which takes its place in the same browser. */
+/** Moves one session's subscriptions to the session with this token, which replaces it in the same browser. */
 export async function passOnBrowsers({ db }: Pick<Database, 'db'>, session: string, token: string): Promise<void> {
 	const next = db
 		.select({ id: identitySessions.id })
@@ -62,13 +62,13 @@ export async function passOnBrowsers({ db }: Pick<Database, 'db'>, session: stri
 		.where(eq(pushSubscriptions.sessionId, session))
 }
 
-/** Forgets browsers whose session has ended. */
+/** Deletes browsers whose session has ended. */
 export async function forgetEndedBrowsers({ db }: Pick<Database, 'db'>, at: Date): Promise<void> {
 	const living = db.select({ id: identitySessions.id }).from(identitySessions).where(lives(at))
 	await db.delete(pushSubscriptions).where(notExists(living))
 }
 
-/** Notes whether a browser's push service answered; `pausedUntil` if it did not. */
+/** Records whether a browser's push service responded; `pausedUntil` if it did not. */
 export async function noteAnswer(db: Queries, endpoint: string, pausedUntil: Date | null): Promise<void> {
 	const silences = pausedUntil === null ? 0 : sql`${pushSubscriptions.silences} + 1`
 	await db.update(pushSubscriptions).set({ silences, pausedUntil }).where(eq(pushSubscriptions.endpoint, endpoint))
