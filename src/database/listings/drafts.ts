@@ -7,7 +7,7 @@ export type DraftRow = typeof drafts.$inferSelect
 
 const isOf = (userId: string, id: string) => and(eq(drafts.id, id), eq(drafts.userId, userId))
 
-/** A person's drafts, the last changed first. */
+/** A person's drafts, last changed first. */
 export const listDrafts = (db: Queries, userId: string): Promise<DraftRow[]> =>
 	db.select().from(drafts).where(eq(drafts.userId, userId)).orderBy(desc(drafts.changedAt), desc(drafts.id))
 
@@ -31,7 +31,7 @@ export async function updateDraft(
 	await tx.update(drafts).set(change).where(eq(drafts.id, id))
 }
 
-/** Says which pictures a draft shows. Returns those that it showed and does no more. */
+/** Sets the pictures that a draft shows. Returns those that it no longer shows. */
 export async function setDraftPictures(tx: Transaction, draftId: string, pictureIds: readonly string[]) {
 	const shown = new Set(pictureIds)
 	const before = await tx.delete(draftPictures).where(eq(draftPictures.draftId, draftId)).returning()
@@ -58,7 +58,7 @@ export async function deleteDraftsOf(tx: Transaction, userId: string): Promise<s
 	return deleteThese(tx, await idsOf(own))
 }
 
-/** Deletes drafts that were not changed since, at most so many. Returns how many, and the pictures that they showed. */
+/** Deletes drafts that have not changed since `since`, at most `limit`. Returns how many, and the pictures that they showed. */
 export async function deleteOldDrafts(tx: Transaction, since: Date, limit: number) {
 	const old = tx
 		.select({ id: drafts.id })

@@ -6,12 +6,12 @@ import type { OwnListing } from './imports.ts'
 import { listingPictureColumns } from './listing-columns.ts'
 
 interface Which {
-	/** In name, maker or code. */
+	/** Searched for in name, maker and code. */
 	readonly q: string
 	readonly state: ListingState | 'deleted' | undefined
 }
 
-/** A seller's listings behind one of them, oldest first. */
+/** A seller's listings after `behind`, oldest first. */
 export function listToExport(
 	db: Queries,
 	sellerId: string,

@@ -21,7 +21,7 @@ export async function insertFingerprint(db: Queries, id: string, fingerprint: Fi
 export const findFingerprint = (db: Queries, id: string): Promise<FingerprintRow | undefined> =>
 	first(db.select().from(pictureFingerprints).where(eq(pictureFingerprints.id, id)))
 
-/** Deletes what is known of a picture that goes. */
+/** Deletes the fingerprint and matches of a picture that is being removed. */
 export async function deleteFingerprint(tx: Transaction, id: string): Promise<void> {
 	await tx.delete(pictureFingerprints).where(eq(pictureFingerprints.id, id))
 	const same = await tx
@@ -38,7 +38,7 @@ export async function deleteFingerprint(tx: Transaction, id: string): Promise<vo
 	await tx.delete(samePictures).where(mirrored)
 }
 
-/** At most `limit` pictures that listings show and that have no fingerprint, after this id. */
+/** At most `limit` pictures that listings show and that have no fingerprint, with an id after this one. */
 export async function listWithoutFingerprint(db: Queries, after: string, limit: number): Promise<string[]> {
 	const shown = or(
 		sql`exists (select from ${listings} where ${listings.pictureId} = ${pictures.id} and ${listings.deletedAt} is null)`,
@@ -54,29 +54,29 @@ export async function listWithoutFingerprint(db: Queries, after: string, limit: 
 	return found.map(({ id }) => id)
 }
 
-/** The keys that a picture and its mirror are looked up by (`Probe` in `services/pictures/fingerprints`). */
+/** The keys by which a picture and its mirror image are looked up (`Probe` in `services/pictures/fingerprints`). */
 export interface Asked {
 	readonly hash: string
 	readonly mirrored: string
 	readonly probes: readonly { readonly of: number; readonly key: number; readonly mirror: boolean }[]
 }
 
-/** Two hashes that differ in no more bits are of one picture, as PDQ's description has it by twice 31. */
+/** Hashes that differ in at most this many bits are taken for the same picture. PDQ's description allows twice 31. */
 const nearestBits = 56
-/** Of all that a picture is asked by, what a candidate has to share. */
+/** How many keys a candidate has to share with a picture. */
 const leastShared = 2
 
-/** Which pictures count as candidates: those that listings show, or those of gear that was reported stolen. */
+/** Which pictures are candidates: those that listings show, or those of gear reported stolen. */
 export type Among =
-	/** Of listings that were sold, those that were since. */
+	/** Sold listings count only if sold since then. */
 	| { readonly store: 'pictures'; readonly soldSince: Date }
-	/** Of reports that are in force then. */
+	/** Only reports in force at this time count. */
 	| { readonly store: 'privatePictures'; readonly at: Date }
 
-/** Since when the listing `l` may show the picture `p`. */
+/** Since when the listing `l` may have shown the picture `p`. */
 export const shownSince: SQL = sql`greatest(l.created_at, p.created_at)`
 
-/** Listings for sale, booked, held, or sold since. */
+/** Listings for sale, booked, held, or sold after `soldSince`. */
 const counting = (
 	soldSince: Date,
 ): SQL => sql`l.deleted_at is null and (l.status in ('available', 'booked', 'held') or l.status = 'sold' and (
@@ -84,7 +84,7 @@ const counting = (
 	or exists (select from orders o join events e on e.order_id = o.id
 		where o.listing_id = l.id and e.kind = 'completed' and e.created_at > ${soldSince})))`
 
-/** Rows if the picture `likely.id` counts. */
+/** Returns rows if the picture `likely.id` counts. */
 const countingPicture = (among: Among): SQL =>
 	among.store === 'pictures'
 		? sql`select from listings l where l.picture_id = likely.id and ${counting(among.soldSince)}
@@ -94,8 +94,8 @@ const countingPicture = (among: Among): SQL =>
 			where p.id = likely.id and r.status = 'accepted' and r.ends_at > ${among.at}`
 
 /**
- * At most `most` pictures that may show the same as one, the likeliest first. Those that do not count take nobody's place:
- * uploads that were never published would push the original out. Each key reads some ten rows among a million.
+ * At most `most` pictures that may be the same as this one, most likely first. Pictures that do not count take up no place:
+ * uploads that were never published would otherwise push the original out. Each key reads about ten rows in a million.
  */
 export async function listCandidates(
 	db: Queries,
@@ -107,7 +107,7 @@ export async function listCandidates(
 	if (probes.length === 0) return []
 	const column = <Name extends keyof Asked['probes'][number]>(name: Name) =>
 		sql.param(`{${probes.map((probe) => probe[name]).join(',')}}`)
-	// The one row of the lateral join keeps its lookups by index, one picture after the other, until there are enough.
+	// The single row of the lateral join makes it look up one picture after the other, by index, until there are enough.
 	const { rows } = await db.execute<{ id: string }>(sql`
 		select likely.id from (
 			select found.id, count(distinct probe.part) as parts, min(found.bits) as bits
@@ -125,7 +125,7 @@ export async function listCandidates(
 	return [...new Set(rows.map((row) => row.id))]
 }
 
-/** The other pictures that a comparison found to be the same. */
+/** The other pictures that comparison found to be the same. */
 export async function listSamePictures(db: Queries, id: string): Promise<string[]> {
 	const found = await db.select({ id: samePictures.otherId }).from(samePictures).where(eq(samePictures.pictureId, id))
 	return found.map((row) => row.id)
@@ -147,11 +147,11 @@ export interface Showing {
 	readonly listingId: string
 	readonly sellerId: string
 	readonly status: ListingState
-	/** When the picture came to the listing, as far as that is known: an old listing may have got it lately. */
+	/** When the listing got the picture, as far as known: an old listing may have a recent one. */
 	readonly since: Date
 }
 
-/** Listings that show any of these pictures and are for sale, booked, held, or sold since. */
+/** Listings that show any of these pictures and are for sale, booked, held, or sold after `soldSince`. */
 export async function listShowings(db: Queries, ids: readonly string[], soldSince: Date): Promise<Showing[]> {
 	if (ids.length === 0) return []
 	const { rows } = await db.execute<Omit<Showing, 'since'> & { since: string }>(sql`
@@ -166,7 +166,7 @@ export async function listShowings(db: Queries, ids: readonly string[], soldSinc
 	return rows.map((row) => ({ ...row, since: new Date(row.since) }))
 }
 
-/** Marks pictures as their maker's. Returns those that were not yet. */
+/** Marks pictures as their maker's. Returns those that were not marked yet. */
 export async function markAsMakers(tx: Transaction, ids: readonly string[]): Promise<string[]> {
 	const marked = await tx
 		.update(pictures)
@@ -176,7 +176,7 @@ export async function markAsMakers(tx: Transaction, ids: readonly string[]): Pro
 	return marked.map(({ id }) => id)
 }
 
-/** The pictures of a listing that say whose gear it is: all but makers' pictures. */
+/** The pictures that identify a listing's gear: all except makers' pictures. */
 export async function listTellingPictureIds(db: Queries, listingId: string): Promise<string[]> {
 	const ids = await listPictureIds(db, listingId)
 	const found = await db

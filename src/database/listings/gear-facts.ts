@@ -22,7 +22,7 @@ export async function insertFactChanges(
 	await tx.insert(factChanges).values(rows.map((row) => ({ ...row, listingId, createdAt })))
 }
 
-/** What became of a listing's facts, the first first. */
+/** The history of a listing's facts, oldest first. */
 export async function listFactChanges(db: Queries, listingId: string): Promise<(FactChange & { createdAt: Date })[]> {
 	const rows = await db
 		.select()
@@ -32,7 +32,7 @@ export async function listFactChanges(db: Queries, listingId: string): Promise<(
 	return rows.map(({ was, now, ...row }) => ({ ...row, was: was?.value ?? null, now: now?.value ?? null }))
 }
 
-/** Keeps the mark of a listing's serial number, or none. */
+/** Stores the mark of a listing's serial number; null removes it. */
 export async function setSerial(tx: Transaction, listingId: string, mark: string | null): Promise<void> {
 	if (mark === null) await tx.delete(gearSerials).where(eq(gearSerials.listingId, listingId))
 	else

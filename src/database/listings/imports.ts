@@ -22,18 +22,18 @@ export const findImport = (db: Queries, userId: string, id: string): Promise<Imp
 export const lockImport = (tx: Transaction, userId: string, id: string): Promise<ImportRecord | undefined> =>
 	first(tx.select().from(imports).where(isOf(userId, id)).for('update'))
 
-/** The import of this id, whoever's it is, and locked with `strength`. */
+/** Locks the import with this id, whoever owns it. */
 export const lockAnyImport = (tx: Transaction, id: string, strength: 'update' | 'share') =>
 	first(tx.select().from(imports).where(eq(imports.id, id)).for(strength))
 
 export const findAnyImport = (db: Queries, id: string): Promise<ImportRecord | undefined> =>
 	first(db.select().from(imports).where(eq(imports.id, id)))
 
-/** A person's last imports, newest first. */
+/** A person's latest imports, newest first. */
 export const listImports = (db: Queries, userId: string, limit: number): Promise<ImportRecord[]> =>
 	db.select().from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.createdAt)).limit(limit)
 
-/** The one that is not over yet. */
+/** Locks a person's import that has not finished yet. */
 export async function lockOpenImport(tx: Transaction, userId: string): Promise<ImportRecord | undefined> {
 	const [found] = await tx
 		.select()
@@ -58,7 +58,7 @@ export async function insertImportRows(
 	if (rows.length > 0) await tx.insert(importRows).values(rows.map((row) => ({ importId, ...row })))
 }
 
-/** Rows behind a line, in order. */
+/** Rows after a line, in order. */
 export const listRows = (db: Queries, importId: string, behind: number, limit: number): Promise<ImportRow[]> =>
 	db
 		.select()
@@ -67,7 +67,7 @@ export const listRows = (db: Queries, importId: string, behind: number, limit: n
 		.orderBy(asc(importRows.line))
 		.limit(limit)
 
-/** The next rows that the run is not through with. */
+/** The next rows that the run has not finished. */
 export const listRowsToDo = (db: Queries, importId: string, limit: number): Promise<ImportRow[]> =>
 	db
 		.select()
@@ -88,7 +88,7 @@ export async function updateRow(
 	await tx.update(importRows).set(change).where(isRow(importId, line))
 }
 
-/** Is through with the rows that need no write. */
+/** Marks the rows that need no write as done. */
 export async function passUnwritten(tx: Transaction, importId: string): Promise<void> {
 	await tx
 		.update(importRows)
@@ -96,7 +96,7 @@ export async function passUnwritten(tx: Transaction, importId: string): Promise<
 		.where(and(eq(importRows.importId, importId), inArray(importRows.outcome, ['unchanged', 'refused'])))
 }
 
-/** How many rows of an import have each outcome and are done, and the offers that would end. */
+/** How many rows of each import have each outcome, how many of them are done, and how many offers would still end. */
 export async function countRows(db: Queries, importIds: readonly string[]) {
 	if (importIds.length === 0) return []
 	return db
@@ -120,7 +120,7 @@ export const listErrors = (db: Queries, importId: string) =>
 		.where(and(eq(importRows.importId, importId), sql`${importRows.errors} <> '[]'::jsonb`))
 		.orderBy(asc(importRows.line))
 
-/** The cells of one column, by line, for what must not stand there twice. */
+/** The `sku` and `_id` cells by line. Neither may occur twice. */
 export const listCells = (db: Queries, importId: string) =>
 	db
 		.select({
@@ -132,7 +132,7 @@ export const listCells = (db: Queries, importId: string) =>
 		.where(eq(importRows.importId, importId))
 		.orderBy(asc(importRows.line))
 
-/** What rows that are refused for their pictures say of these, by line. */
+/** The `images` cells of rows with an error in that field, by line. */
 export const listRefusedImages = (db: Queries, importId: string) =>
 	db
 		.select({ images: sql<string>`${importRows.cells} ->> 'images'` })
@@ -145,7 +145,7 @@ export const listRefusedImages = (db: Queries, importId: string) =>
 		)
 		.orderBy(asc(importRows.line))
 
-/** A seller's listings that are not deleted, by id or by the code that none but one of them has. */
+/** A seller's listings that are not deleted, by id or by their unique code. */
 export async function listOwnNamed(
 	db: Queries,
 	sellerId: string,
@@ -171,7 +171,7 @@ export async function listPictureNames(db: Queries, importId: string): Promise<{
 		.where(eq(importPictures.importId, importId))
 }
 
-/** Takes a file that came for an import; another of the same name is replaced, and due to be removed. */
+/** Adds a file uploaded for an import. A file with the same name is replaced and becomes due for removal. */
 export async function insertImportPicture(tx: Transaction, importId: string, name: string, file: string) {
 	const [before] = await tx
 		.select({ file: importPictures.file })
@@ -190,7 +190,7 @@ const hasten = (tx: Transaction, files: readonly string[]) =>
 		.set({ due: sql`now()` })
 		.where(inArray(strayPictures.id, [...files]))
 
-/** Leaves an import's files to the next clean-up. */
+/** Marks an import's files for the next clean-up. */
 export async function leaveFiles(tx: Transaction, importIds: readonly string[]): Promise<void> {
 	if (importIds.length === 0) return
 	const left = await tx
@@ -215,7 +215,7 @@ export async function deleteImportsOf(tx: Transaction, userId: string): Promise<
 	await deleteImports(tx, await idsOf(own))
 }
 
-/** Imports that nothing has happened to since, at most so many, locked. */
+/** Locks imports without any activity after `since`, at most `limit`. */
 export async function lockOldImports(tx: Transaction, since: Date, limit: number): Promise<string[]> {
 	const old = await tx
 		.select({ id: imports.id })
@@ -227,7 +227,7 @@ export async function lockOldImports(tx: Transaction, since: Date, limit: number
 	return old.map(({ id }) => id)
 }
 
-/** The seller as a job acts for them. */
+/** The seller, for jobs that act on their behalf. */
 export async function findSeller(db: Queries, id: string) {
 	const [seller] = await db
 		.select({ id: users.id, role: users.role, email: users.email })

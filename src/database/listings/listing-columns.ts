@@ -25,10 +25,10 @@ const no = sql<boolean>`false`
 const any = (from: typeof wishes | typeof reports | typeof orders, where: SQL) =>
 	sql<boolean>`coalesce((select true from ${from} where ${where} limit 1), false)`
 
-/** Only its seller, its buyer and admins see it. */
+/** Visible only to its seller, its buyer and admins. */
 export const isPrivate = isOneOf(listings.status, privateStates)
 
-/** What this reader has done with a listing. */
+/** This reader's marks on a listing. */
 const marks = ({ id, seesReports }: ListingReader, reader: SQL) => ({
 	wishedByReader: id ? any(wishes, sql`${wishes.userId} = ${reader} and ${wishes.listingId} = ${listings.id}`) : no,
 	reportedByReader: id
@@ -47,7 +47,7 @@ const countOf = (marks: typeof wishes | typeof listingViews) =>
 	sql<number>`(select count(*)::int from ${marks} where ${marks.listingId} = ${listings.id})`
 const nobodysCount = sql<number>`0`
 
-/** Only a listing's seller and admins see counts, so nobody else's list pays for the counting. */
+/** Only a listing's seller and admins see counts, so other people's lists do not pay for the counting. */
 const counts = ({ id, seesReports }: ListingReader, reader: SQL) => {
 	const told = (of: SQL<number>) =>
 		seesReports ? of : id ? sql<number>`case when ${listings.sellerId} = ${reader} then ${of} else 0 end` : nobodysCount
@@ -62,26 +62,26 @@ interface Decided {
 }
 const nothing = sql<Decided | null>`null`
 
-/** What admins decided about a listing that its seller keeps, the last of it. */
+/** The last admin decision about a listing that its seller still has. */
 const decided = sql`(
 	select json_build_object('kind', ${events.kind}, 'at', round(extract(epoch from ${events.createdAt}) * 1000),
 		'reason', coalesce(${events.data} ->> 'reason', ''))
 	from ${events} where ${events.listingId} = ${listings.id} and ${events.kind} in ('listing_hidden', 'listing_shown', 'warned')
 	order by ${events.id} desc limit 1)`
 
-/** What an admin wrote about a listing, for its seller. */
+/** An admin's message about a listing, for its seller. */
 const adminsWords = ({ id }: ListingReader, reader: SQL) => ({
 	decided: id ? sql<Decided | null>`case when ${listings.sellerId} = ${reader} then ${decided} end` : nothing,
 })
 
-/** The columns that differ by reader. All others are the same for everybody and can be shared. */
+/** The columns that differ by reader. All others are the same for everyone and can be shared. */
 export const readersColumns = (reader: ListingReader, asked: SQL) => ({
 	...marks(reader, asked),
 	...counts(reader, asked),
 	...adminsWords(reader, asked),
 })
 
-/** Names statements, which differ by what a reader may see. */
+/** Part of the names of statements, which differ by what a reader may see. */
 export const readerName = ({ id, seesReports }: ListingReader) =>
 	seesReports ? 'all_reports' : id ? 'marks' : 'no_marks'
 
@@ -109,7 +109,7 @@ export const listingPictureColumns = {
 
 const { pictureId: _, ...ownColumns } = getTableColumns(listings)
 
-/** What rules read of a listing. `describe.ts` in `domain/listings` says what a reader sees of it. */
+/** What rules read of a listing. `describe.ts` in `domain/listings` decides what a reader sees of it. */
 export const listingColumns = {
 	...ownColumns,
 	sellerName: users.name,
@@ -121,7 +121,7 @@ export const listingColumns = {
 	...listingPictureColumns,
 }
 
-/** Listings with this reader's marks. Add a condition, and execute with `readerId`. */
+/** Listings with this reader's marks. Add a condition and execute with `readerId`. */
 export const selectListings = ({ db }: Readable, reader: ListingReader) =>
 	db
 		.select({

@@ -3,7 +3,7 @@ import type { GearType } from '../../contract/gear/gear.ts'
 import type { Database, Transaction } from '../postgres/connection.ts'
 import { listings } from '../schema/listings.ts'
 
-/** Locks at most `limit` listings whose words nobody has read. Skips those that another server is reading. */
+/** Locks at most `limit` listings whose words have not been read. Skips those that another server is reading. */
 export function lockUnread(tx: Transaction, limit: number) {
 	return tx
 		.select({
@@ -27,7 +27,7 @@ export interface ReadListing {
 	details: 'asked' | 'given'
 }
 
-/** Stores what was read from the words of listings. */
+/** Stores what was read from listings' words. */
 export async function storeRead(tx: Transaction, read: readonly ReadListing[]): Promise<void> {
 	await tx.execute(sql`
 		update ${listings} set gear_type = said."gearType"::gear_type, size = said.size, district = said.district,

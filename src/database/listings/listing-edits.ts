@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '../postgres/connection.ts'
 import { listingEdits } from '../schema/listings.ts'
 
-/** Records what an edit replaced. `version` is the one it made. */
+/** Records the values that an edit replaced. `version` is the version that the edit created. */
 export async function insertListingEdit(
 	tx: Transaction,
 	listingId: string,
@@ -12,7 +12,7 @@ export async function insertListingEdit(
 	await tx.insert(listingEdits).values({ listingId, version, was })
 }
 
-/** What the edits after this version replaced, oldest first. */
+/** The values replaced by the edits after this version, oldest first. */
 export async function listReplaced(
 	tx: Transaction,
 	listingId: string,
@@ -26,7 +26,10 @@ export async function listReplaced(
 	return edits.map(({ was }) => was)
 }
 
-/** Taka that wishers knew: before the first edit since `since`, or the lowest announced. Undefined if unchanged. */
+/**
+ * The price in taka that people who saved the listing know: before the first edit since `since`, or the lowest announced.
+ * Undefined if unchanged.
+ */
 export async function findKnownPrice(tx: Transaction, listingId: string, since: Date): Promise<number | undefined> {
 	const { rows } = await tx.execute<{ known: number | null }>(sql`
 		with since as materialized (

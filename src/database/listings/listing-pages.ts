@@ -31,7 +31,7 @@ export interface ListingFilter {
 	welcome?: boolean
 }
 
-// Reads the array first, then listings by primary key. With `exists` PostgreSQL scans all listings (96 ms, not 13).
+// Reads the array first, then listings by primary key. With `exists` PostgreSQL scans all listings (96 ms instead of 13).
 const among = (marked: SQL) => sql`${listings.id} = any(array(${marked}))`
 
 const conditions: Record<keyof ListingFilter, () => SQL> = {
@@ -83,7 +83,7 @@ export async function readListings(
 	})
 }
 
-/** Reads the index of the marks instead of listings: somebody may have marked thousands. */
+/** Reads the index of the marks instead of the listings, because a person may have marked thousands. */
 function newestMarked(filter: ListingFilter) {
 	if (filter.wished) {
 		return {

@@ -49,7 +49,7 @@ export async function findListingIds(db: Queries, sellerEmail: string, productNa
 	return found.map(({ id }) => id)
 }
 
-/** Locks a listing until the transaction ends; with `share`, only against changes. */
+/** Locks a listing until the transaction ends; with `share`, only prevents changes. */
 export async function lockListing(
 	tx: Transaction,
 	id: string,
@@ -88,7 +88,7 @@ export async function findOldListing({ db }: Database, id: string, sellerId: str
 	return listing
 }
 
-/** Phone, place and district of the listing that a seller added last. */
+/** Phone, place and district of the last listing that a seller added. */
 export async function findLastContact(db: Queries, sellerId: string) {
 	const { sellerMobile: mobile, sellerLocation: location, district } = listings
 	const [last] = await db
@@ -128,7 +128,7 @@ export async function pauseListings(tx: Transaction, sellerId: string): Promise<
 		.where(and(eq(listings.sellerId, sellerId), eq(listings.status, 'available'), isNull(listings.deletedAt)))
 }
 
-/** Puts a listing on Home, or takes it off. Returns 0 if it was so already. */
+/** Puts a listing on Home or takes it off. Returns 0 if nothing changes. */
 export async function setAdvertised(tx: Transaction, id: string, advertised = true): Promise<number> {
 	const changed = await tx
 		.update(listings)
@@ -138,14 +138,17 @@ export async function setAdvertised(tx: Transaction, id: string, advertised = tr
 	return changed.length
 }
 
-/** Deletes listings with wishes and reports, and ends what they match. Pictures become strays; orders stay, and views until `deleteViewsOf`. */
+/**
+ * Deletes listings with their wishes and reports, and ends their matches. Pictures become strays. Orders stay, and views until
+ * `deleteViewsOf`.
+ */
 export async function markListingsDeleted(
 	tx: Transaction,
 	which: { id: string } | { sellerId: string },
 	at: Date,
 ): Promise<void> {
 	const condition = 'id' in which ? eq(listings.id, which.id) : eq(listings.sellerId, which.sellerId)
-	// Also those added since `lockListingsOf`: a view recorded later would prevent their removal.
+	// Including those added since `lockListingsOf`: a view stored later would prevent their removal.
 	if ('sellerId' in which)
 		await tx.select({ id: listings.id }).from(listings).where(condition).orderBy(listings.id).for('update')
 	const deleted = await tx
@@ -159,7 +162,7 @@ export async function markListingsDeleted(
 	await notePicturesOf(tx, ids)
 }
 
-/** Removes deleted listings without views and alerts. With an order or conversation, they only lose number, place and text. */
+/** Removes deleted listings that have no views or alerts. Those with an order or conversation only lose phone number, place and text. */
 export async function clearDeletedListings(tx: Transaction, sellerId: string): Promise<void> {
 	const theirs = and(eq(listings.sellerId, sellerId), isNotNull(listings.deletedAt))
 	const deleted = tx.select({ id: listings.id }).from(listings).where(theirs)
@@ -184,7 +187,7 @@ export async function findListingRecord(db: Queries, id: string): Promise<Listin
 	return listing
 }
 
-/** Locks what a seller has on the market, in a fixed order, and returns its ids. */
+/** Locks a seller's listings on the market, in a fixed order. Returns their ids. */
 export async function lockAvailableOf(tx: Transaction, sellerId: string): Promise<string[]> {
 	const found = await tx
 		.select({ id: listings.id })
@@ -195,7 +198,7 @@ export async function lockAvailableOf(tx: Transaction, sellerId: string): Promis
 	return found.map(({ id }) => id)
 }
 
-/** Puts those of these listings back on the market that are still paused. */
+/** Puts those of these listings that are still paused back on the market. */
 export async function resumeListings(tx: Transaction, ids: readonly string[]): Promise<void> {
 	if (ids.length === 0) return
 	await tx

@@ -4,7 +4,7 @@ import { listings, makers } from '../schema/listings.ts'
 
 /** Returns the stored spelling of this maker. Stores this one if it is the first. */
 export async function keepMaker(tx: Transaction, key: string, name: string): Promise<string> {
-	// The update changes nothing. It makes the second of two inserts wait and return the first one's spelling.
+	// The update changes nothing. It makes the second of two concurrent inserts wait and return the first one's spelling.
 	const [kept] = await tx
 		.insert(makers)
 		.values({ key, name })

@@ -13,7 +13,7 @@ interface MarketContents {
 
 const onMarket = sql`${listings.deletedAt} is null and ${listings.status} = 'available'`
 
-/** What is on the market. Reads all of it, half a second for a million listings, so use it rarely. */
+/** What is on the market. Reads all of it, which takes half a second for a million listings, so use it rarely. */
 export function readMarketContents({ replicas }: Database): Promise<MarketContents> {
 	return replicas.read(async (db) => {
 		const { rows } = await db.execute<MarketContents & Record<string, unknown>>(sql`

@@ -11,7 +11,7 @@ export type PictureRow = Pick<
 	typeof pictures.$inferSelect,
 	'id' | 'hostedAddress' | 'width' | 'height' | 'placeholder' | 'maker'
 >
-/** A picture of a listing, and what it is of. */
+/** A picture of a listing, and which slot it shows. */
 export type PlacedPicture = PictureRow & { readonly slot: Slot | null }
 type NewPictureRow = typeof pictures.$inferInsert
 
@@ -19,7 +19,7 @@ export async function insertPicture(db: Queries, picture: NewPictureRow): Promis
 	await db.insert(pictures).values(picture)
 }
 
-/** Takes an uploader's picture for a listing: it is no stray any more, and locked against the clean-up. */
+/** Claims an uploader's picture for a listing: it is no longer a stray, and is locked against the clean-up. */
 export async function takePicture(
 	tx: Transaction,
 	uploaderId: string,
@@ -67,7 +67,7 @@ export async function replaceListingPictures(
 	await insertListingPictures(tx, listingId, further)
 }
 
-/** Locks a picture's record. False if somebody else holds it, or there is none. */
+/** Locks a picture's record. False if another transaction holds it or there is none. */
 export async function lockPicture(tx: Transaction, id: string): Promise<boolean> {
 	const locked = await tx
 		.select({ id: pictures.id })
@@ -81,7 +81,7 @@ export async function hasPicture(tx: Transaction, id: string): Promise<boolean> 
 	return (await tx.$count(pictures, eq(pictures.id, id))) > 0
 }
 
-/** Whether a listing that is not deleted, a draft or a shop shows the picture. */
+/** Whether the picture is used by a draft, a shop or a listing that is not deleted. */
 export async function isShown(tx: Transaction, id: string): Promise<boolean> {
 	const first = tx
 		.select({ id: listings.id })
@@ -101,7 +101,7 @@ export async function deletePicture(tx: Transaction, id: string): Promise<void> 
 	await tx.delete(pictures).where(eq(pictures.id, id))
 }
 
-/** What a mail shows of a listing beside its name and price. */
+/** What a mail shows of a listing besides its name and price. */
 export async function findShownInMail(db: Queries, listingId: string) {
 	const [shown] = await db
 		.select({

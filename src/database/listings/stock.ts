@@ -10,10 +10,10 @@ import { listings, listingViews, wishes } from '../schema/listings.ts'
 import { stockBatches, stockChanges, type WasBefore } from '../schema/stock.ts'
 import { type ListingReader, selectListings } from './listing-columns.ts'
 
-/** More words than anybody types find nothing else. */
+/** Longer queries are cut: nobody types more words. */
 const mostWords = 10
 
-/** Name, maker and the seller's own code have all of the words, each anywhere. */
+/** Matches if name, maker and the seller's own code together contain all the words. */
 function named(q = ''): SQL | undefined {
 	const words = q
 		.replace(/\p{Cc}/gu, ' ')
@@ -37,7 +37,7 @@ const howMany = (of: typeof wishes | typeof listingViews | typeof conversations 
 	sql`(select count(*) from ${of} where ${of.listingId} = ${listings.id}${more})`
 const isOpen = sql` and ${offers.status} = 'open'`
 
-/** What each order of the stock goes by. */
+/** What each order of the stock sorts by. */
 const places: Readonly<Record<StockSort, SQL>> = {
 	age: sql`${listings.createdAt}`,
 	views: howMany(listingViews),
@@ -54,7 +54,7 @@ export interface StockPage {
 	readonly limit: number
 }
 
-/** Ids of a page of a seller's own listings. What they go by is counted once for each, and only of theirs. */
+/** Ids of a page of a seller's own listings. The sort values are computed once each, and only for this seller's. */
 async function listStockIds(db: Queries, sellerId: string, filter: StockFilter, page: StockPage) {
 	const { by, down, after, limit } = page
 	const [direction, beyond] = down ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
@@ -69,7 +69,7 @@ async function listStockIds(db: Queries, sellerId: string, filter: StockFilter, 
 	return rows.map(({ id, place }) => ({ id, value: Number(place) }))
 }
 
-/** A page of a seller's own listings, deleted ones among them, with how many asked and offer. */
+/** A page of a seller's own listings, including deleted ones, with the numbers of conversations and open offers. */
 export async function listStock(database: Database, sellerId: string, filter: StockFilter, page: StockPage) {
 	const found = await listStockIds(database.db, sellerId, filter, page)
 	const ids = found.slice(0, page.limit).map(({ id }) => id)
@@ -112,9 +112,9 @@ async function countAsked(db: Queries, ids: readonly string[]) {
 	return { asked: byId(asked), offers: byId(open) }
 }
 
-/** How many of a seller's listings are in each state, of what the words find. A state without any is not named. */
+/** How many of a seller's listings that match the words are in each state. States without any are left out. */
 export async function countStock({ db }: Database, sellerId: string, { q }: Pick<StockFilter, 'q'>) {
-	// Apart, because an index has only those that are deleted, or that are not.
+	// Two queries, because each index has only deleted listings or only the others.
 	const { rows } = await db.execute<{ state: StockState; count: number }>(sql`
 		select ${listings.status}::text as state, count(*)::int as count from ${listings} where ${which(sellerId, { q })} group by 1
 		union all
@@ -122,7 +122,7 @@ export async function countStock({ db }: Database, sellerId: string, { q }: Pick
 	return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
-/** Ids of at most `most` of a seller's listings, newest first, and how many there are. */
+/** Ids of at most `most` of a seller's listings, newest first, and how many there are in total. */
 export async function findStockIds(
 	tx: Transaction,
 	sellerId: string,
@@ -148,7 +148,7 @@ export async function insertStockChange(
 	await tx.insert(stockChanges).values(change)
 }
 
-/** A seller's batch with the listings that it changed, in the order of their ids. */
+/** A seller's batch with the listings that it changed, ordered by id. */
 export async function findBatch(db: Queries, id: string, sellerId: string) {
 	const [batch] = await db
 		.select()
@@ -163,7 +163,7 @@ export async function findBatch(db: Queries, id: string, sellerId: string) {
 	return { ...batch, listingIds: changes.map((change) => change.id) }
 }
 
-/** Takes a change out of its batch. Undefined if it is undone already. */
+/** Removes a change from its batch. Undefined if it is already undone. */
 export async function takeStockChange(tx: Transaction, batchId: string, listingId: string) {
 	const [change] = await tx
 		.delete(stockChanges)
@@ -178,7 +178,7 @@ export async function deleteBatches(db: Queries, which: { before: Date } | { sel
 		.where('before' in which ? lt(stockBatches.createdAt, which.before) : eq(stockBatches.sellerId, which.sellerId))
 }
 
-/** When its seller last said that a listing was sold elsewhere. Undefined if they took that back, or never did. */
+/** When the seller last marked a listing as sold elsewhere. Undefined if they took that back or never did. */
 export async function findSoldElsewhere(tx: Transaction, listingId: string): Promise<Date | undefined> {
 	const [last] = await tx
 		.select({ kind: events.kind, at: events.createdAt })

@@ -9,7 +9,7 @@ export async function insertStray(db: Queries, stray: StrayPicture): Promise<voi
 	await db.insert(strayPictures).values(stray)
 }
 
-// In a fixed order: two listings with the same pictures must not deadlock.
+// Sorted, so that two listings with the same pictures cannot deadlock.
 async function noteAsLeft(tx: Transaction, pictures: SQL): Promise<void> {
 	await tx.execute(sql`insert into ${strayPictures} (id, store, due)
 		select shown.id, 'pictures', now() from (${pictures}) as shown(id) where shown.id is not null order by shown.id
@@ -37,12 +37,12 @@ export async function deleteStray(tx: Transaction, id: string): Promise<number> 
 	return (await tx.delete(strayPictures).where(eq(strayPictures.id, id))).rowCount ?? 0
 }
 
-/** Strays due by `at`, longest due first. */
+/** Strays due by `at`, longest overdue first. */
 export function listDueStrays({ db }: Database, at: Date, limit: number): Promise<StrayPicture[]> {
 	return db.select().from(strayPictures).where(lte(strayPictures.due, at)).orderBy(strayPictures.due).limit(limit)
 }
 
-/** Locks a stray. False if somebody else holds it, or it is a stray no more. */
+/** Locks a stray. False if another transaction holds it or it is no longer a stray. */
 export async function lockStray(tx: Transaction, id: string): Promise<boolean> {
 	const locked = await tx
 		.select({ id: strayPictures.id })

@@ -13,7 +13,7 @@ interface View {
 
 const keyOf = ({ userId, listingId }: View) => `${userId} ${listingId}`
 
-/** Ms in which a reload is not stored again. Short, because another process may have stored a later view. */
+/** For how many ms a reload is not stored again. Short, because another process may have stored a later view. */
 const standsFor = 5_000
 const mostRemembered = 50_000
 
@@ -36,7 +36,7 @@ export async function listViews(db: Queries, userId: string, limit: number): Pro
 	return rows.map(({ id }) => id)
 }
 
-/** Stores that a user opened a listing now, in one batch with others. Counts once per user. */
+/** Stores that a user opened a listing now, in a batch with others. Counts once per user. */
 export function storeView(database: Database, userId: string, listingId: string): Promise<void> {
 	return viewsOf(database)({ userId, listingId })
 }
@@ -44,7 +44,7 @@ export function storeView(database: Database, userId: string, listingId: string)
 /** Skips users and listings that are gone. */
 export async function storeViews(db: Queries, views: readonly View[]): Promise<undefined[]> {
 	const stored = new Set(await storeUnlocked(db, views))
-	// One by one: a statement that waits for several locks may block those who hold them.
+	// One by one, because a statement that waits for several locks may block those who hold them.
 	for (const view of views) if (!stored.has(keyOf(view))) await storeOne(db, view)
 	return views.map(() => undefined)
 }
@@ -56,7 +56,7 @@ const seen = (views: readonly View[]) =>
 const opened = sql`on conflict (user_id, listing_id) do update set created_at = excluded.created_at`
 
 async function storeUnlocked(db: Queries, views: readonly View[]): Promise<string[]> {
-	// In a fixed order: two processes must not deadlock.
+	// Sorted, so that two processes cannot deadlock.
 	const { rows } = await db.execute<{ userId: string; listingId: string }>(sql`
 		with found as (
 			select seen.by, seen.what from ${seen(views)} for key share of ${listings}, ${users} skip locked
@@ -73,7 +73,7 @@ async function storeOne(db: Queries, view: View): Promise<void> {
 		select seen.by, seen.what from ${seen([view])} for key share of ${listings}, ${users} ${opened}`)
 }
 
-/** Deletes a locked listing's views, or those by and of a locked person: at once, or two who leave could deadlock. */
+/** Deletes a locked listing's views, or those by and of a locked person in one statement, because two people who leave could deadlock. */
 export async function deleteViewsOf(tx: Transaction, of: { listingId: string } | { userId: string }): Promise<void> {
 	const condition =
 		'listingId' in of

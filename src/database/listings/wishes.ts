@@ -14,7 +14,7 @@ interface Wish {
 
 const keyOf = ({ userId, listingId }: Wish) => `${userId} ${listingId}`.toLowerCase()
 
-// Waits for no row: waiting for several may block those who hold them. Inserts in a fixed order against deadlocks.
+// Does not wait for locks: waiting for several may block those who hold them. Inserts in a fixed order to prevent deadlocks.
 const storeWishes = `
 	with allowed as (
 		select users.id as by, listings.id as what, listings.created_at, listings.status = 'available' as available
@@ -28,7 +28,7 @@ const storeWishes = `
 	select distinct by, what, created_at, available from allowed order by by, what
 	on conflict do nothing returning user_id as "userId", listing_id as "listingId"`
 
-/** Stores wishes that arrive together. False if one exists, a row is gone or locked, or state or user are wrong. */
+/** Stores concurrent wishes in batches. False if the wish exists, a row is gone or locked, or state or user do not allow it. */
 export const createWishStore = (states: readonly ListingState[]) =>
 	perDatabase(({ pool }) =>
 		createBatches(async (asked: readonly Wish[]) => {
@@ -47,7 +47,7 @@ export const insertWish = (tx: Transaction, userId: string, listingId: string): 
 export const deleteWish = ({ db }: Database, userId: string, listingId: string): Promise<number> =>
 	changed(db.delete(wishes).where(and(eq(wishes.userId, userId), eq(wishes.listingId, listingId))))
 
-/** Ids of people who wish for this listing and want to hear of its seller. */
+/** Ids of people who saved this listing and want to hear of its seller. */
 export async function listWisherIds(db: Queries, listingId: string): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`
 		select w.user_id as id from wishes w join listings l on l.id = w.listing_id
