@@ -21,13 +21,13 @@ export const shops = pgTable(
 	(table) => [index('shops_picture').on(table.pictureId)],
 )
 
-/** The names of shops. A former name redirects to its shop until it is released. */
+/** The names of shops. A former name redirects to its shop until another shop takes it. */
 export const shopNames = pgTable(
 	'shop_names',
 	{
 		name: text('name').primaryKey(),
 		userId: userReference('user_id'),
-		/** When the name is released; null for the shop's current name. */
+		/** Until when no other shop can take it; null for the shop's current name. */
 		takenUntil: moment('taken_until'),
 	},
 	(table) => [
