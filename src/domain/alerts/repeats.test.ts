@@ -44,7 +44,7 @@ test('nothing is a repeat of nothing', () => {
 	expect(isRepeat(listing, [])).toBe(false)
 })
 
-/** So many words, of which the first `common` are the same in each text. */
+/** This many words, the first `common` of which are the same in each text. */
 const words = (count: number, common: number, own: string) =>
 	Array.from({ length: count }, (_, at) => `${at < common ? 'common' : own}${'abcdefghijklmnopqrstuvwxyz'[at]}`).join(
 		' ',

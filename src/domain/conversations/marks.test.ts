@@ -115,7 +115,7 @@ describe('a message is marked', () => {
 		expect(marksIn('Pay first at www.x.test, pay first! Then courier.')).toEqual(['link', 'pay_first', 'courier'])
 	})
 
-	// A pattern that backtracks without end would run into the test's time limit.
+	// A pattern with catastrophic backtracking would run into the test's timeout.
 	it('however long and repetitive it is', () => {
 		for (const piece of ['a', 'pay x ', '4111 ', 'www', 'টাকা ', 'a.', 'code ', '-', '\u0985'])
 			expect(marksIn(piece.repeat(Math.ceil(2000 / piece.length)))).toBeInstanceOf(Array)
@@ -138,7 +138,7 @@ describe('a code is given away', () => {
 		'４８２９１３',
 	])('by %s', (text) => expect(tellsCode(text, '482913')).toBe(true))
 
-	// As people say them, and as they write that down.
+	// As people say them, and as they spell that.
 	it.each([
 		[0, ['zero', 'shunno', 'shunyo', 'sunno', 'jero', 'শূন্য', 'জিরো']],
 		[1, ['one', 'ek', 'এক', 'ওয়ান']],

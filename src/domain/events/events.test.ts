@@ -53,7 +53,7 @@ const situations: About[] = [
 	),
 ]
 
-/** Fails unless each language says something of its own, in its own letters and in whole words. */
+/** Fails unless each language has its own text, in its own script and without leftover values such as `undefined`. */
 function expectSaid(words: Words, what: string): void {
 	for (const code of codes) {
 		expect(words[code], `${what} ${code}`).toMatch(/\S\S/)
@@ -61,7 +61,7 @@ function expectSaid(words: Words, what: string): void {
 	}
 	expect(words.bn, what).toMatch(/[অ-হ]/)
 	expect(words.en, what).not.toMatch(/[অ-হ]/)
-	// The word is an engine. The market's name stays as it is.
+	// That word means an engine. The market's name is not translated.
 	expect(words.bn, what).not.toContain('মোটর')
 }
 

@@ -16,7 +16,7 @@ describe('the bikes', () => {
 			expect(from, model).toBeGreaterThanOrEqual(2005)
 			expect(to ?? 2026, model).toBeGreaterThanOrEqual(from)
 			expect(to ?? 2026, model).toBeLessThanOrEqual(2026)
-			// The law allowed up to 165 cc until 2023, 375 since.
+			// The law allowed up to 165 cc until 2023, and 375 cc since.
 			expect(cc, model).toBeLessThanOrEqual(from < 2023 ? 165 : 375)
 		}
 	})

@@ -76,7 +76,7 @@ describe('what a listing tells', () => {
 })
 
 describe('what all of an audience are told', () => {
-	// The compiler holds these: a shared part that could see its reader would show one reader the name of another.
+	// The compiler checks these: if the shared part could see its reader, one reader could be shown another's name.
 	it('is described without a reader', () => {
 		// @ts-expect-error An audience has no name and no id.
 		const leak: DescribeShared = (shop, row, { name }) => ({ ...sharedFacts(shop, row, 'buyer'), seller_name: name })

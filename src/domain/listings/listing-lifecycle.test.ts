@@ -12,7 +12,7 @@ const standings: Standing[] = [...everyone, 'owner', 'former seller']
 
 const nobody = { visitor: [], unfinished: [], buyer: [], seller: [] }
 
-/** What is done already, and so allowed to the owner without being offered. */
+/** Already done, so allowed to the owner without being offered. */
 const repeated: Partial<Record<ListingState, ProductAction[]>> = {
 	available: ['resume'],
 	paused: ['pause', 'unsell'],

@@ -18,7 +18,7 @@ const standings: OfferStanding[] = ['its maker', 'its receiver', 'system', 'stra
 const moves: OfferMove[] = [...offerActions, 'expire', 'end']
 const times = { 'before the deadline': 999, 'at the deadline': 1000, 'after the deadline': 1001 } as const
 
-/** All that is possible, and where it leads; independent of the table. */
+/** Everything possible, and where it leads; independent of the table. */
 const possible: Record<string, OfferState> = {
 	'its receiver accept before the deadline': 'accepted',
 	'its receiver decline before the deadline': 'declined',

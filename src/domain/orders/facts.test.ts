@@ -4,7 +4,7 @@ import { factsOf, nextDeadline } from './facts.ts'
 
 const moment = (ms: number) => new Date(ms)
 
-/** A booking that nothing has happened to. */
+/** A booking to which nothing has happened yet. */
 const booked = {
 	status: 'booked',
 	createdAt: moment(0),

@@ -24,7 +24,7 @@ const day = 24 * hour
 const moves: OrderMove[] = [...orderActions, 'ask', 'expire', 'miss_payment']
 const standings: OrderStanding[] = ['its buyer', 'its seller', 'admin', 'system', 'stranger']
 
-/** An order in this state, with the buyer's proposal unanswered and no limit reached. */
+/** An order in this state, with an unanswered proposal by the buyer and no limit reached. */
 function orderIn(state: OrderState, given: Partial<OrderFacts> = {}): OrderFacts {
 	return {
 		state,
@@ -44,7 +44,7 @@ function orderIn(state: OrderState, given: Partial<OrderFacts> = {}): OrderFacts
 	}
 }
 
-/** Before the agreed time and 30 minutes after it, not paid and paid. */
+/** No meeting agreed, and 30 minutes after an agreed one; each unpaid and paid. */
 const situations = [
 	{ paid: false, agreedAt: null },
 	{ paid: false, agreedAt: at - hour / 2 },
@@ -59,7 +59,7 @@ const end = (outcome: string) => [outcome, outcome, outcome, 'disputed']
 
 type Expected = Partial<Record<OrderMove, string[]>>
 
-/** Where each person's actions lead, and what becomes of the listing, in the four situations. All else is refused. */
+/** Where each person's actions lead, and the listing's next state, in the four situations. Everything else is refused. */
 const expected: Record<OrderState, Partial<Record<OrderStanding, Expected>>> = {
 	booked: {
 		'its buyer': { cancel: always('cancelled, available') },

@@ -54,7 +54,7 @@ describe('bandOf', () => {
 	})
 
 	it.each([8, 20, 60])('made of %i of 5,000 generated deals holds 75 to 85 %% of the others', (size) => {
-		// Prices as they are paid: a middle, and factors that are as often half as twice (Box and Muller, 1958).
+		// Log-normal prices, so half of the middle is as likely as double (Box and Muller, 1958).
 		let seed = 20_261_125
 		const random = () => {
 			seed = (seed * 48_271) % 2_147_483_647

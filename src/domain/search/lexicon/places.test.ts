@@ -32,7 +32,7 @@ it('every district is found where a seller or a rider leaves out an h or writes 
 			const other = letter === 'a' ? 'o' : letter === 'h' && name[at - 1] !== 'p' ? '' : null
 			return at === 0 || other === null ? [] : [name.slice(0, at) + other + name.slice(at + 1)]
 		})
-		// Two vowels that have met sound otherwise.
+		// Two vowels that meet sound different.
 		for (const each of misspelt.filter((word) => !/oo|ee/.test(word)))
 			expect([each, districtOf([each])]).toEqual([each, code])
 	}

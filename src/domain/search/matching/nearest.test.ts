@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fewestToLeaveOut } from './nearest.ts'
 
-/** Listings by the filters that each meets. */
+/** Listings, each given by the filters it meets. */
 const market = (...listings: string[]) => {
 	const all = [...new Set(listings.join(''))].sort()
 	return async (ways: readonly (readonly string[])[]) =>
