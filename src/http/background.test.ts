@@ -16,7 +16,7 @@ function server() {
 	return { app, background: createBackground(app), lines }
 }
 
-it('a server ends once the work after its answers has ended', async () => {
+it('a server closes once its background work has ended', async () => {
 	const { app, background } = server()
 	const steps: string[] = []
 	const going = Promise.withResolvers<void>()
@@ -30,7 +30,7 @@ it('a server ends once the work after its answers has ended', async () => {
 	expect(steps).toEqual(['the work has ended', 'the server has ended'])
 })
 
-it('work that fails is told in the log, and holds nobody up', async () => {
+it('failed work is logged and holds nothing up', async () => {
 	const { app, background, lines } = server()
 	background.run(() => Promise.reject(new Error('no views today')))
 	await app.close()

@@ -13,14 +13,14 @@ beforeAll(async () => {
 const articleOf = (heading: string) => page.body.split('<article>').find((article) => article.includes(heading)) ?? ''
 
 describe('the documentation page', () => {
-	it('groups calls by their area, each group once', () => {
+	it('groups calls by area, each group once', () => {
 		const headings = [...page.body.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, heading]) => heading)
 		expect(headings).toContain('payment')
 		expect(new Set(headings).size).toBe(headings.length)
 		expect(page.body.indexOf('<h2>order</h2>')).toBeGreaterThan(0)
 	})
 
-	it('shows of a call how it is made, by whom, and with which parameters', () => {
+	it('shows how a call is made, by whom, and with which parameters', () => {
 		const article = articleOf('</span> /api/order/{id}<')
 		expect(article).toContain('<span class="method">GET</span>')
 		expect(article).toContain('Open to')
@@ -29,7 +29,7 @@ describe('the documentation page', () => {
 		expect(articleOf('/api/search<')).toContain('<dt><code>q</code></dt><dd>in the query, may be left out</dd>')
 	})
 
-	it('shows a call whole, with what it takes and what it answers', () => {
+	it('shows a complete call, with its input and its answer', () => {
 		expect(page.body).toContain(`<article>
 <h3><code><span class="method">POST</span> /api/conversation/read/{id}</code></h3>
 <p>Say up to which message you have read. Open to buyers, sellers, admins.</p>
@@ -60,7 +60,7 @@ describe('the documentation page', () => {
 </article>`)
 	})
 
-	it('is a whole page: its title, how to sign in, then the areas one after the other', () => {
+	it('is a complete page: its title, how to sign in, then the areas one after the other', () => {
 		const outline = page.body
 			.replace(/<style>[\s\S]*<\/style>/, '<style></style>')
 			.replace(/<article>[\s\S]*?<\/article>/g, '¶')
@@ -71,7 +71,7 @@ describe('the documentation page', () => {
 		expect(areas).toMatch(/^(<section><h2>[a-z-]+<\/h2>¶<\/section>\n?)+<\/main><\/body><\/html>$/)
 	})
 
-	it('has a list of parameters only where there are any, and a body only where one is sent', () => {
+	it('lists parameters only if there are any, and a body only if one is sent', () => {
 		const article = articleOf('</span> /api/payment<')
 		expect(article).toContain('<span class="method">POST</span>')
 		expect(article).toContain('<summary>Body (application/json)</summary>')
@@ -89,7 +89,7 @@ describe('the documentation page', () => {
 		)
 	})
 
-	it('and the document may be kept for five minutes', async () => {
+	it('may be cached for five minutes, and so may the document', async () => {
 		const document = await app.inject('/api/openapi.json')
 		for (const { headers } of [page, document]) expect(headers['cache-control']).toBe('public, max-age=300')
 		expect(page.headers['content-type']).toBe('text/html; charset=utf-8')

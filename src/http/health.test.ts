@@ -12,17 +12,17 @@ async function ask(path: string, can: { reads: boolean; writes: boolean; jobs: b
 const everything = { reads: true, writes: true, jobs: true }
 const nothing = { reads: false, writes: false, jobs: false }
 
-it('a process that lives says so, whether or not it can serve', async () => {
+it('a running process says so, whether or not it can serve', async () => {
 	for (const can of [everything, nothing])
 		expect(await ask('/healthz', can)).toEqual([200, 'no-store', { status: 'alive' }])
 })
 
-it('whoever sends requests to a process learns what it can do, and no cache keeps that', async () => {
+it('a load balancer learns what a process can do, and no cache keeps that', async () => {
 	expect(await ask('/readyz', everything)).toEqual([200, 'no-store', everything])
 	expect(await ask('/readyz', nothing)).toEqual([503, 'no-store', nothing])
 })
 
-it('readers are sent to a process that cannot write and does no jobs, too', async () => {
+it('a process that cannot write and runs no jobs is still ready for readers', async () => {
 	const reads = { reads: true, writes: false, jobs: false }
 	expect(await ask('/readyz', reads)).toEqual([200, 'no-store', reads])
 })

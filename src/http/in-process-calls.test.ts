@@ -21,7 +21,7 @@ async function make(inside: InProcessCalls, cookie: string | undefined, name: Ca
 	return answer
 }
 
-it('a call for a page gets what a client would send, with the cookie that it is given and no other', async () => {
+it('a call for a page is sent like a client’s, with the given cookie and no other', async () => {
 	const inside = createInProcessCalls()
 	inside.add(call.name, async ({ method, params, query, url, headers, routeOptions }, reply) => {
 		reply.header('X-Length', 7).header('x-list', ['a', 'b']).header('x-gone', 'x').removeHeader('x-gone')
@@ -51,7 +51,7 @@ it('a call for a page gets what a client would send, with the cookie that it is 
 	expect((await make(inside, undefined)).body).toMatchObject({ cookie: undefined })
 })
 
-it('a refusal of a call for a page is its answer, and so is a fault', async () => {
+it('a refused call for a page resolves with the refusal, and so does a fault', async () => {
 	const inside = createInProcessCalls()
 	inside.add(call.name, () => Promise.reject(missing('listing')))
 	const refused = await make(inside, undefined)

@@ -38,7 +38,7 @@ const figure = async (line: string) => {
 		?.slice(line.length + 1)
 }
 
-describe('the figures of a process', () => {
+describe('the metrics of a process', () => {
 	it('count answers by route and status, and never name an address', async () => {
 		await ask('/things/7')
 		await ask('/things/8')
@@ -52,7 +52,7 @@ describe('the figures of a process', () => {
 		expect(await metrics.registry.metrics()).not.toMatch(/things\/7|nowhere/)
 	})
 
-	it('have the steps of time within which an answer is good, slow or bad', async () => {
+	it('have buckets at the times that make an answer good, slow or bad', async () => {
 		await ask('/things/7')
 		const text = await metrics.registry.metrics()
 		const steps = [...text.matchAll(/_bucket\{le="([^"]+)",method/g)].map(([, step]) => step)
@@ -67,20 +67,20 @@ describe('the figures of a process', () => {
 		expect(await figure(`motor_build_info{build="sources",node="${process.version}"}`)).toBe('1')
 	})
 
-	it('tell answers that were kept from those that were computed', async () => {
+	it('distinguish cached answers from computed ones', async () => {
 		await ask('/shared')
 		await ask('/shared')
 		expect(await figure('motor_shared_answers_total{source="computed"}')).toBe('1')
 		expect(await figure('motor_shared_answers_total{source="kept"}')).toBe('1')
 	})
 
-	it('show the connections to the database, and what waits for one', async () => {
+	it('show the database connections, and how many requests wait for one', async () => {
 		expect(await figure('motor_database_connections{state="idle"}')).toBe('3')
 		expect(await figure('motor_database_connections{state="busy"}')).toBe('5')
 		expect(await figure('motor_database_queue')).toBe('2')
 	})
 
-	it('show what is being answered, what was refused, and the process itself', async () => {
+	it('show the requests in flight, those shed, and the process itself', async () => {
 		expect(await figure('motor_requests_in_flight')).toBe('0')
 		expect(await figure('motor_requests_shed_total')).toBe('0')
 		const text = await metrics.registry.metrics()
@@ -91,7 +91,7 @@ describe('the figures of a process', () => {
 			expect(text).toMatch(new RegExp(`# HELP ${name} \\S+`))
 	})
 
-	it('show what the jobs are at, also where the database does not answer', async () => {
+	it('show the state of the jobs, even if the database does not answer', async () => {
 		let answers = true
 		metrics.observeJobs({
 			due: () =>

@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
 		})
 	})
 
-	it('puts each call with those of its area', () => {
+	it('groups each call with those of its area', () => {
 		expect(operationOf('POST /api/payment').tags).toEqual(['payment'])
 		expect(operationOf('GET /api/order/{id}').tags).toEqual(['order'])
 	})
@@ -42,7 +42,7 @@ describe('the OpenAPI document', () => {
 		else expect(description).toBe(`Open to ${who.map((role) => `${role}s`).join(', ')}.`)
 	})
 
-	it.each(calls)('describes what %s takes, and how wrong input is refused', (name, call) => {
+	it.each(calls)('describes the input of %s, and how wrong input is refused', (name, call) => {
 		const { requestBody, responses, parameters } = operationOf(name)
 		const kinds = [call.body && 'application/json', call.upload && 'multipart/form-data'].filter(Boolean)
 		expect(Object.keys(requestBody?.content ?? {})).toEqual(kinds)
@@ -53,14 +53,14 @@ describe('the OpenAPI document', () => {
 		for (const { in: place, required } of parameters) if (place === 'path') expect(required).toBe(true)
 	})
 
-	it.each(calls)('describes what %s answers', (name, call) => {
+	it.each(calls)('describes the answer of %s', (name, call) => {
 		const answer = operationOf(name).responses[200] as { headers?: object; description: string; content: object }
 		expect(Object.keys(answer.headers ?? {})).toEqual(call.paged ? ['Link'] : [])
 		expect(answer.description).toMatch(call.paged ? /^One page/ : /^Done/)
 		expect(Object.keys(answer.content)).toEqual([call.media ?? 'application/json'])
 	})
 
-	it('describes a file as one field of a form, beside the fields of the body', () => {
+	it('describes a file as one field of a form, next to the fields of the body', () => {
 		const { schema } = operationOf('POST /api/image').requestBody?.content['multipart/form-data'] ?? {}
 		expect(schema).toMatchObject({
 			required: ['image'],
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
 		expect(document.components.schemas).toMatchObject({ Error: { required: ['acknowledged', 'message'] } })
 	})
 
-	it('describes a list whole: how it is asked for, by whom, and what is answered', () => {
+	it('describes a list completely: its parameters, who may read it, and its answer', () => {
 		const { parameters, responses, ...rest } = operationOf('GET /api/order/{id}')
 		expect(rest).toEqual({
 			summary: api['GET /api/order/{id}'].summary,
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
 		})
 	})
 
-	it('describes a file that is answered, and a form that is sent, by their bytes', () => {
+	it('describes a file in an answer, and a form that is sent, as bytes', () => {
 		const file = { type: 'string', format: 'binary' }
 		expect(operationOf('GET /api/verification/document/{id}').responses[200]).toEqual({
 			description: 'Done.',

@@ -11,7 +11,7 @@ async function answer(text: string, headers: Record<string, string>, vary?: stri
 	return app.inject({ url: '/', headers })
 }
 
-it('an answer that fits a packet is sent as it is', async () => {
+it('an answer that fits into a packet is sent uncompressed', async () => {
 	const short = await answer('x'.repeat(1199), { 'accept-encoding': 'br' })
 	expect([short.headers['content-encoding'], short.headers.vary]).toEqual([undefined, undefined])
 	const long = await answer('x'.repeat(1200), { 'accept-encoding': 'br' })
@@ -19,7 +19,7 @@ it('an answer that fits a packet is sent as it is', async () => {
 	expect(brotliDecompressSync(long.rawPayload).toString()).toBe('x'.repeat(1200))
 })
 
-it('what an answer varies by already, it still does', async () => {
+it('an existing Vary header is kept', async () => {
 	expect((await answer('x'.repeat(2000), {}, 'cookie')).headers.vary).toBe('cookie, accept-encoding')
 	expect((await answer('x'.repeat(2000), {})).headers.vary).toBe('accept-encoding')
 })
@@ -46,7 +46,7 @@ it.each([
 	expect(preferredEncoding(accepted as string)).toBe(encoding)
 })
 
-it('the same bytes are compressed once for all', async () => {
+it('the same bytes are compressed only once', async () => {
 	const app = Fastify()
 	const body = Buffer.from('x'.repeat(2000))
 	app.get('/', (request, reply) => sendCompressed(request, reply, body))

@@ -82,7 +82,7 @@ it.each(Object.keys(refusals).map((kind) => [kind as RefusalKind]))(
 	},
 )
 
-it('a refusal says when to come back, and what has changed meanwhile, where that is known', async () => {
+it('a refusal says when to retry and what has changed, if known', async () => {
 	const changed = { resell_price: { was: 5_500, now: 5_000 } }
 	const { headers, body } = await answerTo(
 		new Failure('taken', say('tooLate'), { retryAfter: 60, details: { changed } }),
@@ -92,14 +92,14 @@ it('a refusal says when to come back, and what has changed meanwhile, where that
 	expect((await answerTo(new Failure('outage', undefined, { retryAfter: 60 }))).headers['retry-after']).toBe('60')
 })
 
-it('a refusal leaves its connection open, whatever the framework meant to do with it', async () => {
+it('a refusal keeps its connection open, even if the framework wants to close it', async () => {
 	const app = Fastify()
 	app.get('/', (request, reply) => answerFailure(new Failure('taken'), request, reply.header('connection', 'close')))
 	const { headers } = await app.inject('/')
 	expect(headers['connection']).not.toBe('close')
 })
 
-it('a client that has left before its answer failed is no fault to log', async () => {
+it('an answer that fails after its client has left is not logged as a fault', async () => {
 	const lines: string[] = []
 	const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } })
 	onTestFinished(() => app.close())
@@ -137,7 +137,7 @@ async function refusedUpload() {
 	return { client, server, answer: String(answer) }
 }
 
-it('the rest of a refused body is read, so that its sender gets the answer and can go on', async () => {
+it('the rest of a refused body is read, so that the client gets the answer and can go on', async () => {
 	const { client, answer } = await refusedUpload()
 	expect(answer).toMatch(/^HTTP\/1\.1 413 /)
 	client.write(`${'x'.repeat(995)}POST / HTTP/1.1\r\nhost: motor.test\r\ncontent-length: 0\r\n\r\n`)
@@ -156,7 +156,7 @@ it('but for 15 seconds only', async () => {
 
 const unreadable = answerUnreadable({ 'x-frame-options': 'DENY' })
 
-it('what is not HTTP is told so, with the headers of every answer, and the connection is closed', async () => {
+it('input that is not HTTP is refused with the usual headers, and the connection is closed', async () => {
 	const server = createServer((socket) => unreadable(new Error('Parse Error'), socket))
 	onTestFinished(() => void server.close())
 	server.listen(0, '127.0.0.1')
@@ -176,7 +176,7 @@ it('what is not HTTP is told so, with the headers of every answer, and the conne
 	])
 })
 
-it('a connection that nothing can be written to any more is let go at once, another within a second', () => {
+it('a connection that cannot be written to is destroyed at once, any other within a second', () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 	onTestFinished(() => void vi.useRealTimers())
 	const ended = new PassThrough()
@@ -191,7 +191,7 @@ it('a connection that nothing can be written to any more is let go at once, anot
 	expect(silent.destroyed).toBe(true)
 })
 
-it('a request without a host is refused, but by a protocol that knows none', () => {
+it('a request without a host is refused, unless its protocol has none', () => {
 	const ask = (httpVersion: string, host?: string) => () =>
 		refuseWithoutHost({ raw: { httpVersion }, headers: { host } } as FastifyRequest)
 	expect(ask('1.1')).toThrow(expect.objectContaining({ kind: 'malformed' }))

@@ -103,7 +103,7 @@ it('an answer is computed once for all visitors, from nothing that says who aske
 	])
 })
 
-it('what is the same for everybody is kept without a cookie, in each coding, also for who is signed in', async () => {
+it('an answer for everybody is cached without a cookie, per encoding, for signed-in people too', async () => {
 	const { ask, seen, told } = await serve()
 	await ask('/shared/a', { authorization: 'Bearer token', 'accept-encoding': 'br' })
 	await ask('/shared/a', { cookie: 'motor.session=x; language=bn', 'accept-encoding': 'gzip, br' })
@@ -117,7 +117,7 @@ it('what is the same for everybody is kept without a cookie, in each coding, als
 })
 
 it.each([{ authorization: '' }, { authorization: 'Bearer token' }, { cookie: 'a=b; motor.session=x' }])(
-	'who may be signed in, by %o, is answered by the router where visitors are answered otherwise',
+	'a client that may be signed in, by %o, is left to the router where visitors get a different answer',
 	async (headers) => {
 		const { ask, seen, told } = await serve()
 		await ask('/list')
@@ -143,7 +143,7 @@ it.each([
 	expect(told).toEqual([])
 })
 
-it('so is a body, a write, and an address that is long or written in another way', async () => {
+it('so is a request with a body, a write, and an address that is long or spelled differently', async () => {
 	const { ask, told } = await serve()
 	await ask('/list', { 'transfer-encoding': 'chunked' })
 	expect((await ask('/list', {}, 'POST')).body.toString()).toBe('written')
@@ -154,7 +154,7 @@ it('so is a body, a write, and an address that is long or written in another way
 	expect(told.map(([source]) => source)).toEqual(['computed', 'computed'])
 })
 
-it('kept or computed, an answer is in the coding that its reader takes, and whole', async () => {
+it('cached or computed, an answer is complete and in an encoding that the client accepts', async () => {
 	const { ask, told } = await serve()
 	const text = 'gear '.repeat(400)
 	for (const round of ['computed', 'kept']) {
@@ -176,7 +176,7 @@ it('kept or computed, an answer is in the coding that its reader takes, and whol
 	expect(told.map(([source]) => source)).toEqual(['computed', ...Array(9).fill('kept')])
 })
 
-it('only what was found, sets no cookie and has at most 2 MiB is kept', async () => {
+it('only answers with status 200, no cookie and at most 2 MiB are cached', async () => {
 	const { ask, seen, told } = await serve()
 	const computed = async (path: string) => {
 		const [before, toldBefore] = [seen.length, told.length]
@@ -198,7 +198,7 @@ it('only what was found, sets no cookie and has at most 2 MiB is kept', async ()
 	expect(await computed('/unknown')).toEqual({ status: 404, named: true, seen: 2, sources: [] })
 })
 
-it('whoever has something computed is who is counted; of a proxy’s list the last entry is the client', async () => {
+it('the client that causes a computation is counted; in a proxy’s list that is the last entry', async () => {
 	for (const [trustProxy, address] of [
 		[true, '203.0.113.7'],
 		[false, '127.0.0.1'],
@@ -209,14 +209,14 @@ it('whoever has something computed is who is counted; of a proxy’s list the la
 	}
 })
 
-it('who is held back is left to the router, and nobody else is told so', async () => {
+it('a client over its limit is left to the router, and nobody else gets its refusal', async () => {
 	const { ask, seen, told } = await serve()
 	expect((await ask('/held-back')).status).toBe(429)
 	expect(seen).toHaveLength(2)
 	expect(told).toEqual([])
 })
 
-it('how a client reached a trusted proxy is part of what is asked, and of no other', async () => {
+it('how a client reached the proxy is part of the question, but only if the proxy is trusted', async () => {
 	for (const [trustProxy, protos] of [
 		[true, ['https', 'http']],
 		[false, [undefined]],
@@ -227,7 +227,7 @@ it('how a client reached a trusted proxy is part of what is asked, and of no oth
 	}
 })
 
-it('nothing is kept where that is switched off, and by a process that is to go', async () => {
+it('nothing is cached if that is switched off, or by a process that is draining', async () => {
 	const off = await serve({ enabled: false })
 	await off.ask('/list')
 	expect(off.told).toEqual([])

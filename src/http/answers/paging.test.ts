@@ -25,7 +25,7 @@ describe('a cursor', () => {
 		expect(pageRequest('orders', { limit: 5, sort: 'created_at', cursor: cursorOf(place) }).after).toEqual(place)
 	})
 
-	it('that nobody made, or for another order, is refused at its field', () => {
+	it('is refused at its field if it is forged or for another order', () => {
 		const made = (text: string) => Buffer.from(text).toString('base64url')
 		const bySort = {
 			none: [

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import type { Market } from '../../domain/market.ts'
 import { createStream, eventText } from './stream.ts'
 
-it('an update is told with its place, its name and its data', () => {
+it('an update has its place, its name and its data', () => {
 	expect(eventText({ id: '7', event: 'order', data: { _id: 'order-1' } })).toBe(
 		'id: 7\nevent: order\ndata: {"_id":"order-1"}\n\n',
 	)
 })
 
-it('what passes has no place, and an event always has data', () => {
+it('a transient update has no place, and an event always has data', () => {
 	expect(eventText({ event: 'read' })).toBe('event: read\ndata: {}\n\n')
 })
 
@@ -31,7 +31,7 @@ function unread() {
 }
 const kibibyte = 'x'.repeat(1024)
 
-it('a client that leaves more than 256 KiB unread is let go, and nothing more is written', () => {
+it('a client with more than 256 KiB unread is disconnected, and nothing more is written', () => {
 	const { out, stream } = unread()
 	for (let written = 0; written < 257; written += 1) stream.write(kibibyte)
 	expect([out.destroyed, out.writableLength]).toEqual([false, 257 * 1024])
@@ -41,7 +41,7 @@ it('a client that leaves more than 256 KiB unread is let go, and nothing more is
 	expect(out.writableLength).toBe(257 * 1024)
 })
 
-it('what has ended is not written to', () => {
+it('nothing is written to a stream that has ended', () => {
 	const { out, stream } = unread()
 	const failed: unknown[] = []
 	out.on('error', (error) => failed.push(error))

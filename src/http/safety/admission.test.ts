@@ -4,7 +4,7 @@ import { createAdmission } from './admission.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'], now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-it('admits so many of each network, and as many again once the time is over', () => {
+it('admits a number of requests per network, and as many again after the window', () => {
 	const admits = createAdmission({ most: 2, windowMs: 1000 })
 	const ask = (network: string) => [1, 2, 3].map(() => admits(network))
 	expect(ask('one')).toEqual([true, true, false])

@@ -41,7 +41,7 @@ async function statusOf(asking: ClientRequest): Promise<number | undefined> {
 	return answer.statusCode
 }
 
-test('whoever leaves before their turn is asked for takes none', async () => {
+test('a client that leaves before its turn is requested takes none', async () => {
 	const known = Promise.withResolvers<void>()
 	const { inFlight, ask } = await serve((app) => app.post('/', { onRequest: () => known.promise }, async () => 'done'))
 	const asking = Array.from({ length: most }, () => ask('POST'))
@@ -52,7 +52,7 @@ test('whoever leaves before their turn is asked for takes none', async () => {
 	expect(await statusOf(ask('POST'))).toBe(200)
 })
 
-test('whoever leaves the line is neither worked for nor counted as shed', async () => {
+test('a client that leaves the line is neither served nor counted as shed', async () => {
 	const work = vi.fn(async () => 'done')
 	const { inFlight, ask, shed } = await serve((app) => app.get('/', work))
 	const ends = await Promise.all(Array.from({ length: atOnce }, () => inFlight.enter(people)))
@@ -65,7 +65,7 @@ test('whoever leaves the line is neither worked for nor counted as shed', async 
 	expect([work.mock.calls.length, shed()]).toEqual([1, 0])
 })
 
-test('a request is counted as shed once, work that it waited for is not', async () => {
+test('a request is counted as shed once, the work that it waited for is not', async () => {
 	const { inFlight, ask, shed } = await serve((app) => app.get('/', async () => 'done'))
 	const entering = Array.from({ length: most }, () => inFlight.enter(people))
 	onTestFinished(() => {
@@ -78,7 +78,7 @@ test('a request is counted as shed once, work that it waited for is not', async 
 	expect(shed()).toBe(1)
 })
 
-test('a stream that goes on takes no turn, and none of those that its session has first', async () => {
+test('an open stream takes no turn, and none of its session’s priority slots', async () => {
 	const sessions: Sessions = {
 		known: ({ headers }) => headers.authorization ?? null,
 		tokenOf: ({ headers }) => headers.authorization ?? null,
@@ -102,7 +102,7 @@ test('a stream that goes on takes no turn, and none of those that its session ha
 	await expect.poll(() => inFlight.count).toBe(0)
 })
 
-test('a process that is to go waits for nobody where nothing is being answered', async () => {
+test('a draining process does not wait if nothing is being answered', async () => {
 	const { inFlight } = await serve(() => {})
 	const drained = vi.fn()
 	void inFlight.drain(0, 60_000).then(drained)

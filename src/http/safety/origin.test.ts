@@ -20,7 +20,7 @@ describe('a write', () => {
 			expect(() => refuseForeignWrite(request({ 'sec-fetch-site': 'cross-site' }, method), site)).toThrow(refused)
 	})
 
-	it('is measured by the host that it names where the site has no fixed address', () => {
+	it('is checked against the host that it names if the site has no fixed address', () => {
 		expect(() => refuseForeignWrite(request({ origin: 'http://motor.test' }), null)).not.toThrow()
 		expect(() => refuseForeignWrite(request({ origin: 'http://motor.test:81' }), null)).toThrow(refused)
 		for (const origin of ['https://evil.test', 'null'])
@@ -28,7 +28,7 @@ describe('a write', () => {
 	})
 })
 
-it('reading passes from everywhere', () => {
+it('reads pass from anywhere', () => {
 	for (const method of ['GET', 'HEAD', 'OPTIONS'])
 		expect(() =>
 			refuseForeignWrite(request({ origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }, method), site),

@@ -8,7 +8,7 @@ const request = (token: string | null, url = '/search?q=helmet', method = 'GET')
 const tokenOf: Sessions['tokenOf'] = ({ headers }) => headers.authorization ?? null
 const none = () => null
 
-test('people whose session is known come first, and nobody is looked up while there is room', async () => {
+test('people with a known session come first, and no session is looked up while there is room', async () => {
 	const isValid = vi.fn(async () => true)
 	const rankOf = createPrecedence({ tokenOf, known: (asked) => (tokenOf(asked) === 'known' ? 'known' : null), isValid })
 	const ranked = async (token: string | null) => (await rankOf(request(token), false)).rank
@@ -18,7 +18,7 @@ test('people whose session is known come first, and nobody is looked up while th
 	expect(isValid).not.toHaveBeenCalled()
 })
 
-test('where it is crowded a session is looked up once, and one that is made up is nobody’s', async () => {
+test('under load a session is looked up once, and a forged one counts as none', async () => {
 	const isValid = vi.fn(async (asked: Parameters<Sessions['isValid']>[0]) => tokenOf(asked) === 'new')
 	const rankOf = createPrecedence({ tokenOf, known: none, isValid })
 	const ranked = await Promise.all(['new', 'new', 'forged', 'new'].map((token) => rankOf(request(token), true)))
@@ -26,7 +26,7 @@ test('where it is crowded a session is looked up once, and one that is made up i
 	expect(isValid).toHaveBeenCalledTimes(2)
 })
 
-test('however many tokens are made up, few are looked up at once, and a look-up that fails is a stranger’s', async () => {
+test('however many tokens are forged, few are looked up at once, and a failed look-up counts as a stranger’s', async () => {
 	const answered = Promise.withResolvers<boolean>()
 	const isValid = vi.fn(() => answered.promise)
 	const rankOf = createPrecedence({ tokenOf, known: none, isValid })
@@ -37,7 +37,7 @@ test('however many tokens are made up, few are looked up at once, and a look-up 
 	expect(new Set((await ranked).map(({ rank }) => rank))).toEqual(new Set([ranks.computed]))
 })
 
-test('eight requests of one session come first at a time', async () => {
+test('at most eight requests of one session have priority at a time', async () => {
 	const rankOf = createPrecedence({ tokenOf, known: tokenOf, isValid: async () => true })
 	const ranked = []
 	for (let each = 0; each < 9; each++) ranked.push(await rankOf(request('one'), true))

@@ -42,13 +42,13 @@ test.each([
 	for (const role of ['buyer', 'seller', 'unfinished']) expect(logged(call, role)).toMatchObject([{ security, call }])
 })
 
-test('a role is logged when it is taken, and no more', () => {
+test('a role is logged only when it is taken', () => {
 	expect(logged('POST /api/user', 'unfinished')).toMatchObject([{ security: 'role taken', by: 'who' }])
 	expect(logged('PUT /api/user/{email}', 'unfinished')).toMatchObject([{ security: 'role taken', by: 'who' }])
 	expect(logged('PUT /api/user/{email}', 'buyer')).toEqual([])
 })
 
-test('a seller who deletes a listing of their own, a reader and a visitor leave no line', () => {
+test('a seller who deletes their own listing, a reader and a visitor leave no line', () => {
 	expect(logged('DELETE /api/product/{id}', 'seller')).toEqual([])
 	expect(logged('GET /api/category', 'admin')).toEqual([])
 	expect(logged('POST /api/user', 'visitor')).toEqual([])
@@ -77,7 +77,7 @@ async function refused(kind: RefusalKind, urls: readonly string[], from = '203.0
 }
 
 test.each(Object.keys(refusals).map((kind) => [kind as RefusalKind]))(
-	'a call that is refused as "%s" is logged if that may be an attempt, and only then',
+	'a call refused as "%s" is logged only if it may be an attack',
 	async (kind) => {
 		const attempts: Partial<Record<RefusalKind, string>> = {
 			'signed out': 'call refused',
@@ -95,14 +95,14 @@ test.each(Object.keys(refusals).map((kind) => [kind as RefusalKind]))(
 	},
 )
 
-test('what is gone is no attempt where anybody may look, and what is no call is none at all', async () => {
+test('a missing record that anyone may look up is not logged, nor is an address that is no call', async () => {
 	expect(await refused('missing', ['/api/product/preview/4711', '/nowhere'])).toEqual([])
 	expect(await refused('invalid', ['/api/product/preview/4711', '/nowhere'])).toMatchObject([
 		{ call: 'GET /api/product/preview/{id}', kind: 'invalid' },
 	])
 })
 
-test('of one network thirty refusals are logged, however many there are', async () => {
+test('at most thirty refusals per network are logged', async () => {
 	const asked = Array.from({ length: 31 }, () => '/api/order/4711')
 	expect(await refused('forbidden', asked)).toHaveLength(30)
 })

@@ -13,7 +13,7 @@ async function outcomes(turns: { come: Promise<boolean> }[]): Promise<(boolean |
 	return Promise.all(turns.map(({ come }) => Promise.race([come, Promise.resolve('waits' as const)])))
 }
 
-test('as many as there is room for begin at once, and each end lets the first in line begin', async () => {
+test('turns begin at once while there is room, and each end lets the first in line begin', async () => {
 	const { take } = two()
 	const turns = [take(), take(), take(), take()]
 	expect(await outcomes(turns)).toEqual([true, true, 'waits', 'waits'])
@@ -23,7 +23,7 @@ test('as many as there is room for begin at once, and each end lets the first in
 	expect(await outcomes(turns)).toEqual([true, true, true, 'waits'])
 })
 
-test('who has waited too long has no turn, and does not keep others from theirs', async () => {
+test('a request that has waited too long gets no turn, and does not delay others', async () => {
 	const { take } = two()
 	const turns = [take(), take(), take()]
 	vi.advanceTimersByTime(700)
@@ -33,7 +33,7 @@ test('who has waited too long has no turn, and does not keep others from theirs'
 	expect(await outcomes(turns)).toEqual([true, true, false, true, 'waits'])
 })
 
-test('a patient one waits longer, in an overload, too', async () => {
+test('a patient request waits longer, even in an overload', async () => {
 	const { take } = overloaded()
 	const turns = [take(), take(0, true)]
 	vi.advanceTimersByTime(2_999)
@@ -42,7 +42,7 @@ test('a patient one waits longer, in an overload, too', async () => {
 	expect(await outcomes(turns)).toEqual([false, false])
 })
 
-test('who leaves the line is passed over', async () => {
+test('a request that has left the line is skipped', async () => {
 	const { take } = two()
 	const turns = [take(), take(), take(), take()]
 	turns[2]?.end()
@@ -61,7 +61,7 @@ test('a turn that lasts too long lets the next one begin, and only once', async 
 	expect(await outcomes(turns)).toEqual([true, true, true, 'waits'])
 })
 
-test('the longer turns take, the shorter is the wait, so that its end is in time', async () => {
+test('the longer turns take, the shorter the wait, so that each ends in time', async () => {
 	const { take } = two()
 	for (let each = 0; each < 100; each++) {
 		const turn = take()
@@ -102,7 +102,7 @@ test('in a lasting overload the newest come first', async () => {
 	expect(await outcomes([...turns.slice(2), newest])).toEqual(['waits', true])
 })
 
-test('in a lasting overload nobody waits for long', async () => {
+test('in a lasting overload no request waits for long', async () => {
 	const { take } = overloaded()
 	const newest = take()
 	vi.advanceTimersByTime(249)
@@ -128,7 +128,7 @@ test('an overload lasts however long turns take', async () => {
 	expect(await outcomes(waiting)).toEqual(['waits', true])
 })
 
-test('once the line has been empty, it is kept in the order of asking again', async () => {
+test('once the line has been empty, it is first in, first out again', async () => {
 	const { take, turns } = overloaded()
 	vi.advanceTimersByTime(700)
 	const waiting = [take(), take()]
@@ -143,7 +143,7 @@ const ranked = () =>
 		...{ longest: [1_000, null], watch: () => () => false },
 	})
 
-test('the first rank goes before those who have waited longer, and is left room', async () => {
+test('the first rank goes before requests that have waited longer, and has room reserved', async () => {
 	const { take, isFree } = ranked()
 	const others = [take(1), take(1)]
 	expect([isFree(0), isFree(1)]).toEqual([true, false])
@@ -157,7 +157,7 @@ test('the first rank goes before those who have waited longer, and is left room'
 	expect(await outcomes(others.slice(1))).toEqual([true])
 })
 
-test('a rank that keeps its place keeps it however long it takes, and an overload of one rank is none of another', async () => {
+test('a rank without a time limit keeps its slot however long it takes, and an overload of one rank does not affect another', async () => {
 	const { take } = ranked()
 	const others = [take(1), take(1), take(1)]
 	vi.advanceTimersByTime(699)
