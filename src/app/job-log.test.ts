@@ -19,7 +19,7 @@ function logged() {
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
-test('what the jobs of all lanes meet in an outage is one line a second, whatever each was about', () => {
+test('in an outage the complaints of all lanes share one log line a second', () => {
 	const { lines, log } = logged()
 	const library = jobLog(log)
 	const meet = () => {
@@ -49,7 +49,7 @@ test('what the jobs of all lanes meet in an outage is one line a second, whateve
 	expect(lines.at(-1)?.err?.code).toBe('ECONNREFUSED')
 })
 
-test('what else the jobs complain about has its own line', () => {
+test('any other complaint of the jobs gets its own line', () => {
 	const { lines, log } = logged()
 	jobLog(log).error('Ignoring a signal')
 	complain(log, 'They stopped, and start again.', new Error('odd'))

@@ -10,7 +10,7 @@ function held() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('two tasks run at once, and of one account only one', async () => {
+test('two tasks run at once, but only one per account', async () => {
 	const inTurn = createQueue({ atOnce: 2, waiting: 10, waitingOfNetwork: 10 })
 	const { started, task, names } = held()
 	for (const [name, account] of [
@@ -30,7 +30,7 @@ test('two tasks run at once, and of one account only one', async () => {
 	expect(names()).toEqual(['first', 'third', 'second', 'fourth'])
 })
 
-test('tasks of nobody wait in order, and one too many is refused', async () => {
+test('tasks without an account wait in order, and one too many is refused', async () => {
 	const run = createQueue({ atOnce: 2, waiting: 2 })
 	const doors = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
 	const begun: number[] = []
@@ -50,7 +50,7 @@ test('tasks of nobody wait in order, and one too many is refused', async () => {
 	expect(begun).toEqual([0, 1, 2, 3])
 })
 
-test('one too many is refused, of everybody and of one network', async () => {
+test('one too many is refused, in total and per network', async () => {
 	const inTurn = createQueue({ atOnce: 1, waiting: 3, waitingOfNetwork: 2 })
 	const { task } = held()
 	const wait = (network: string) => inTurn({ account: 'a', network }, task(network))
@@ -60,7 +60,7 @@ test('one too many is refused, of everybody and of one network', async () => {
 	await expect(wait('three')).rejects.toThrow(TooManyWaiting)
 })
 
-test('a task that fails gives its turn on', async () => {
+test('a failing task passes its turn on', async () => {
 	const inTurn = createQueue({ atOnce: 1, waiting: 0 })
 	const turn = { account: 'a', network: 'n' }
 	const failed = inTurn(turn, () => Promise.reject(new Error('broken')))
@@ -68,7 +68,7 @@ test('a task that fails gives its turn on', async () => {
 	expect(await inTurn(turn, async () => 'done')).toBe('done')
 })
 
-test('of an account that nobody else can keep waiting only so many wait', async () => {
+test('an account that nobody else can delay has a limit of waiting tasks', async () => {
 	const inTurn = createQueue({ atOnce: 2, waiting: 10, waitingOfNetwork: 10 })
 	const never = () => new Promise<never>(() => {})
 	const wait = (account: string) => inTurn({ account, network: 'one', waitingOfAccount: 1 }, never)

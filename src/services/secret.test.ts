@@ -8,7 +8,7 @@ const before = secretOf('the secret that was used until now, for a year')
 const change = secretOf('the secret that is to be used from now on', before.current)
 const after = secretOf(change.current)
 
-test('while the secret is changed, what either has signed or sealed is believed, and the new one signs and seals', () => {
+test('during a change of secret both are accepted, and the new one signs and seals', () => {
 	for (const [made, isOld] of [
 		[before, true],
 		[after, false],
@@ -31,7 +31,7 @@ test('while the secret is changed, what either has signed or sealed is believed,
 	expect(passkeyChallenges(change).isOurs('sign in', passkeyChallenges(other).give('sign in'))).toBe(false)
 })
 
-test('a fingerprint is of one secret and does not hold it', () => {
+test('a fingerprint identifies one secret and does not contain it', () => {
 	expect(fingerprintOf(before.current)).toBe(fingerprintOf(before.current))
 	expect(fingerprintOf(before.current)).toMatch(/^[0-9a-f]{32}$/)
 	expect(fingerprintOf(before.current)).not.toBe(fingerprintOf(after.current))

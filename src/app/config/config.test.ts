@@ -13,7 +13,7 @@ const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...
 const s3 = { IMAGES: 's3', S3_BUCKET: 'gear', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
 const hosted = { IMAGES: 'hosted', IMAGE_HOST_URL: 'https://images.example.com', IMAGE_HOST_KEY: 'key' }
 
-test('nothing configured is a shop on this machine, with demo data', () => {
+test('without configuration, Motor is a shop on this machine with demo data', () => {
 	expect(read({})).toMatchObject({
 		host: '127.0.0.1',
 		port: 3000,
@@ -37,12 +37,12 @@ test('nothing configured is a shop on this machine, with demo data', () => {
 	})
 })
 
-test('several processes are a number, or one for each core; the stand-in for Google needs a single one', () => {
+test('WEB_CONCURRENCY is a number, or one process per core; the stand-in for Google needs a single one', () => {
 	expect(read({ WEB_CONCURRENCY: '3' })).toMatchObject({ processes: 3, googleStandIn: false })
 	expect(read({ WEB_CONCURRENCY: 'auto' }).processes).toBe(availableParallelism())
 })
 
-test('limits are numbers a minute, for a network and for a person', () => {
+test('limits are numbers per minute, per network and per person', () => {
 	expect(read({ LIMITS_SEARCHES: '9', LIMITS_PERSON_SEARCHES: '4', LIMITS_PAGES: '5' }).limits).toEqual({
 		searches: { network: 9, person: 4 },
 		suggestions: { network: 9_000, person: 900 },
@@ -51,7 +51,7 @@ test('limits are numbers a minute, for a network and for a person', () => {
 	})
 })
 
-test('traces go where the variables of OpenTelemetry say', () => {
+test("traces go where OpenTelemetry's variables say", () => {
 	const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://collector.example.com/otlp/'
 	expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
 		url: 'https://collector.example.com/otlp/v1/traces',
@@ -111,7 +111,7 @@ test.each([
 	expect(read(env).demo).toBe(demo)
 })
 
-test('the pages at social networks are those that the operator names', () => {
+test('social media pages are those that the operator names', () => {
 	expect(read({}).social).toEqual({})
 	const instagram = 'https://www.instagram.com/motor'
 	expect(read({ SOCIAL_INSTAGRAM: instagram, SOCIAL_YOUTUBE: '' }).social).toEqual({ instagram })
@@ -193,7 +193,7 @@ test.each([
 	expect(refused).toThrow(message)
 })
 
-test('replicas may share an address, and each is watched by itself', () => {
+test('replicas may share an address, and each is watched separately', () => {
 	const several = 'postgres://u:p@one:1,two/m?target_session_attrs=standby, postgresql://three/m'
 	const { databaseUrl, databaseReplicaUrls } = read({
 		DATABASE_URL: 'postgres://one,two/m?target_session_attrs=read-write',
@@ -275,7 +275,7 @@ test('the secret is made once and readable to its owner only', () => {
 	expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600)
 })
 
-test('the port that was really taken shows in the address, unless an address was given', () => {
+test('the address shows the actual port, unless an address was given', () => {
 	expect(withPort(read({ PORT: '0' }), 4711).publicUrl).toBe('http://127.0.0.1:4711')
 	expect(withPort(read({ PORT: '0', HOST: '0.0.0.0' }), 4711).publicUrl).toBe('http://localhost:4711')
 	expect(withPort(read({ PUBLIC_URL: 'https://motor.example.com/' }), 4711).publicUrl).toBe('https://motor.example.com')

@@ -34,7 +34,7 @@ function renderedFor(
 
 const roleOf = (reader: Session) => reader?.user.role
 
-it('people who may do the same share what says nothing of who they are', () => {
+it('people with the same permissions share a rendering that does not depend on who they are', () => {
 	const { anew, html } = renderedFor([person('Rina'), person('Karim'), person('Rina')], roleOf)
 	expect(anew).toEqual([0])
 	expect(html).toEqual(['"buyer"', '"buyer"', '"buyer"'])
@@ -46,19 +46,19 @@ it.each<[string, (reader: Session) => unknown]>([
 	['e-mail address', (reader) => reader?.user.email],
 	['end of the session', (reader) => reader?.expiresAt],
 	['whole person', (reader) => ({ ...reader?.user })],
-])('what asks for the %s is rendered for each, and right', (_, shown) => {
+])('a rendering that uses the %s is made for each reader, correctly', (_, shown) => {
 	const readers = [person('Rina'), person('Karim'), person('Rina')]
 	const { anew, html } = renderedFor(readers, shown)
 	expect(anew).toEqual([0, 1, 2])
 	expect(html).toEqual(readers.map((reader) => JSON.stringify(shown(reader))))
 })
 
-it('whoever may do something else gets their own, and so does a visitor', () => {
+it('people with other permissions get their own rendering, and so do visitors', () => {
 	const others = [person('Rina', { role: 'seller' }), person('Rina', { suspended: true }), null, person('Karim')]
 	expect(renderedFor([person('Rina'), ...others], roleOf).anew).toEqual([0, 1, 2, 3])
 })
 
-it('another answer, or another address, is rendered anew', () => {
+it('another answer or address is rendered again', () => {
 	const from = [
 		['/', 'rows'],
 		['/', 'other rows'],
@@ -69,7 +69,7 @@ it('another answer, or another address, is rendered anew', () => {
 	expect(renderedFor(readers, roleOf, (n) => from[n] ?? []).anew).toEqual([0, 1, 2])
 })
 
-it('what nobody has asked for longest is forgotten once there is too much', () => {
+it('the least recently used rendering is evicted once there are too many', () => {
 	const renderOnce = createRenderings()
 	let rendered = 0
 	const large = (address: string) =>

@@ -33,7 +33,7 @@ describe('a target that cannot be decoded', () => {
 		expect(decodableTarget('/100%/a%20b')).toBe('/100%25/a%2520b')
 	})
 
-	it('is any other as it is', () => {
+	it('leaves any other unchanged', () => {
 		expect(decodableTarget('/a%20b/%E0%A6%95?x=%')).toBe('/a%20b/%E0%A6%95?x=%')
 	})
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sitemapFiles } from './sitemap.ts'
 
-test('the index names a file for each part that has addresses, and several for a long one', () => {
+test('the index lists a file for each part that has addresses, and several for a long one', () => {
 	const parts = { pages: ['/', '/blog'], makers: [], sellers: ['/seller/1', '/seller/2', '/seller/3'] }
 	const files = sitemapFiles('https://motor.test', parts, 2)
 	expect([...files.keys()]).toEqual([

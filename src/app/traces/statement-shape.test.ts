@@ -12,7 +12,7 @@ test.each([
 	expect(shapeOf(statement).name).toBe(name)
 })
 
-test('no value that stands in a text is told', () => {
+test('values in the text are not shown', () => {
 	const text = "select * from people where email = 'o''hara@riders.example' and id = $1 and state in ('a', 'b')"
 	expect(shapeOf({ text }).text).toBe('select * from people where email = ? and id = $1 and state in (?, ?)')
 	expect(shapeOf({ text: `select ${'x'.repeat(5_000)}` }).text).toHaveLength(1_000)

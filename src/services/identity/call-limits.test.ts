@@ -3,7 +3,7 @@ import type { AttemptLimiter } from '../attempt-limiter.ts'
 import { countCall } from './call-limits.ts'
 import { identityCalls } from './calls.ts'
 
-test('whoever leaves empty what counts shares a count with their network only', async () => {
+test('a caller who leaves the counted field empty shares a count only with their network', async () => {
 	for (const [name, { limits = [] }] of Object.entries(identityCalls)) {
 		const keys: (readonly string[])[] = []
 		const limiter = { take: async (key: readonly string[]) => keys.push(key) && 0, wait: async () => 0 }

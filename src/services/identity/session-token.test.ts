@@ -8,7 +8,7 @@ const secret = secretOf(current)
 const signature = (token: string, by = current) => createHmac('sha256', by).update(token).digest('base64')
 const signed = `token.${signature('token')}`
 
-test('a cookie is believed only with the signature of our secret', () => {
+test('a cookie is accepted only if our secret signed it', () => {
 	expect(verifySessionCookie(signed, secret)).toBe('token')
 	for (const forged of [
 		`other.${signature('token')}`,
@@ -23,7 +23,7 @@ test('a cookie is believed only with the signature of our secret', () => {
 		expect(verifySessionCookie(forged, secret)).toBeNull()
 })
 
-test('a bearer token is taken signed, percent-encoded or bare', () => {
+test('a bearer token is accepted signed, percent-encoded or bare', () => {
 	expect(verifyBearer(`Bearer ${signed}`, secret)).toBe('token')
 	expect(verifyBearer(`bearer ${encodeURIComponent(signed)}`, secret)).toBe('token')
 	expect(verifyBearer('Bearer token', secret)).toBe('token')

@@ -46,7 +46,7 @@ const lookUp = (host: string, options: { all?: boolean; family?: number } = {}) 
 		)
 	})
 
-test('a name leads to its addresses', async () => {
+test('a name resolves to its addresses', async () => {
 	const both = ['8.8.8.8', '1.1.1.1'].map((address) => ({ address, family: 4 }))
 	expect(await lookUp('open.example.com', { all: true })).toEqual([both])
 	expect(await lookUp('open.example.com', { family: 4 })).toEqual(['8.8.8.8', 4])
@@ -57,7 +57,7 @@ test('a name that leads inside, by any of its addresses, or nowhere is refused',
 	expect(await lookUp('nothing.example.com')).toMatch(/ENODATA/)
 })
 
-test('a name server that does not answer is left, and holds nothing that files are read by', async () => {
+test('a name server that does not answer times out, and blocks no file access', async () => {
 	let ended = 0
 	const asked = Array.from({ length: 16 }, async (_, each) => {
 		const answer = await lookUp(`silent-${each}.example.com`)

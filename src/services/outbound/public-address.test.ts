@@ -13,7 +13,7 @@ test.each([
 	'64:ff9b::808:808',
 	// Server 8.8.8.8, client 1.1.1.1.
 	'2001:0:808:808::fefe:fefe',
-])('%s is on the open Internet', (address) => {
+])('%s is on the public Internet', (address) => {
 	expect(isPublic(address)).toBe(true)
 })
 

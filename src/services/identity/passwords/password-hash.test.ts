@@ -20,6 +20,6 @@ test('a hash of the identity library still verifies, and is outdated', async () 
 	expect(isOutdated(hash, strongCost)).toBe(true)
 })
 
-test.each(['', 'plain', '$scrypt$ln=40,r=8,p=1$c2FsdA$a2V5', 'salt:key'])('%j is no hash', async (wrong) => {
+test.each(['', 'plain', '$scrypt$ln=40,r=8,p=1$c2FsdA$a2V5', 'salt:key'])('%j is not a hash', async (wrong) => {
 	await expect(verifyPassword('a long road ahead', wrong)).rejects.toThrow('unknown form')
 })

@@ -34,7 +34,7 @@ test.each(['a long road ahead', 'correct horse', 'rahim likes tea', 'motorways a
 	},
 )
 
-test('a password of nobody known is compared with the common ones and the site', async () => {
+test('a password without a known owner is compared with common ones and the site', async () => {
 	expect(await weaknessOf('password', null, 'bikes.example')).not.toBeNull()
 	expect(await weaknessOf('bikes1234', null, 'bikes.example')).not.toBeNull()
 	expect(await weaknessOf('rahimuddin', null, 'bikes.example')).toBeNull()
