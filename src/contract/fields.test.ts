@@ -18,7 +18,7 @@ const reason = ({ error }: { error?: { issues: { message: string }[] } }) =>
 
 describe('a mobile number', () => {
 	it.each(['01712345678', '+8801712345678', '8801712345678', '0088 01712-345678', '০১৭১২৩৪৫৬৭৮', ' (017) 1234 5678 '])(
-		'%s is kept in its one form',
+		'%s is stored in canonical form',
 		(typed) => expect(Mobile.parse(typed)).toBe('+8801712345678'),
 	)
 
@@ -34,7 +34,7 @@ describe('a mobile number', () => {
 		1712345678,
 	])('%s is refused', (typed) => expect(Mobile.safeParse(typed).success).toBe(false))
 
-	it('may be left empty or out where it is optional, but not be a wrong one', () => {
+	it('may be empty or absent where it is optional, but not malformed', () => {
 		expect(OptionalMobile.parse('  ')).toBe('')
 		expect(OptionalMobile.parse(undefined)).toBe('')
 		expect(OptionalMobile.parse('01712345678')).toBe('+8801712345678')
@@ -103,12 +103,12 @@ describe('texts', () => {
 })
 
 describe('an e-mail address and a password', () => {
-	it('are lower-cased the one, left as typed the other', () => {
+	it('are lower-cased and left as typed, respectively', () => {
 		expect(Email.parse(' Rahim@Example.COM ')).toBe('rahim@example.com')
 		expect(Password.parse(' Correct Horse ')).toBe(' Correct Horse ')
 	})
 
-	it('are refused where they cannot be one', () => {
+	it('are refused if malformed', () => {
 		for (const typed of ['', 'rahim', 'rahim@', '@x.com', 'a b@x.com', `${'a'.repeat(250)}@x.com`])
 			expect(Email.safeParse(typed).success, typed).toBe(false)
 		expect(reason(Password.safeParse('short'))).toBe('The password needs at least 8 characters.')

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { reason, saidBy, say, sentences } from './sentences.ts'
 
 describe('a sentence', () => {
-	it('stands in one area only', async () => {
+	it('belongs to only one area', async () => {
 		const areas = Object.values(import.meta.glob('./sentences/*.ts', { eager: true })) as Record<string, object>[]
 		const tables = areas.flatMap((area) => Object.entries(area).filter(([name]) => name.endsWith('Sentences')))
 		const keys = tables.flatMap(([, table]) => Object.keys(table))
@@ -29,7 +29,7 @@ describe('a sentence', () => {
 		})
 	})
 
-	it('comes back whole out of a schema, whose own words reach nobody', () => {
+	it('survives a schema unchanged, and the schema library shows no messages of its own', () => {
 		expect(saidBy(reason('missing', { what: 'order' }))).toEqual(say('missing', { what: 'order' }))
 		expect(saidBy(reason('required'))).toEqual(say('required'))
 		for (const words of ['Invalid input', 'Too small: expected string to have >=1 characters'])
@@ -58,7 +58,7 @@ function messagesOf(schema: unknown): string[] {
 	})
 }
 
-it('every schema refuses in sentences of the table, or leaves it to "This is not valid."', () => {
+it('every schema refuses with sentences of the table or with "This is not valid."', () => {
 	const rows: object[] = [...Object.values(api), ...Object.values(identityCalls)]
 	const schemas = rows.flatMap((row) => Object.entries(row).filter(([part]) => parts.has(part)))
 	const said = new Set(schemas.flatMap(([, schema]) => messagesOf(schema)))

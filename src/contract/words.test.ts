@@ -13,14 +13,14 @@ const sources = import.meta.glob<string>(['../{contract,domain,services}/**/*.ts
 
 const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 
-it('no text of the server stands in two areas, where one meaning would hide the other', () => {
+it('no text of the server is in two areas, where one translation would hide the other', () => {
 	const texts = Object.values(areas).flatMap((area) => Object.values(area).flatMap(Object.keys))
 	expect(texts.length).toBeGreaterThan(300)
 	expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
 	expect(texts.toSorted()).toEqual([...Object.keys(sentences), ...Object.keys(told)].toSorted())
 })
 
-it('every text of the server is said somewhere', () => {
+it('every text of the server is used somewhere', () => {
 	const said = Object.values(sources).join()
 	const isSaid = (text: string) => [`'${text.replaceAll("'", "\\'")}'`, `"${text}"`].some((form) => said.includes(form))
 	expect(Object.keys({ ...sentences, ...told }).filter((text) => !isSaid(text))).toEqual([])
@@ -33,7 +33,7 @@ it('every text of the server has the same values in Bangla, and its own letters'
 	}
 })
 
-it('a value is filled in as it is, or in the language of the text', () => {
+it('a value is filled in as it is or in the language of the text', () => {
 	const place = districts.feni
 	expect(words('The place: {place}.', { place })).toMatchObject({ en: 'The place: Feni.', bn: 'জায়গা: ফেনী।' })
 	expect(words('The place: {place}.', { place: '{place} $&' }).en).toBe('The place: {place} $&.')

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['', '-1', '1e5', '1,000', '10.001', '0x10', 'NaN', null, undefined, {}, '9'.repeat(13)])(
-	'%j is no amount',
+	'%j is not an amount',
 	(taka) => {
 		expect(paisaOf(taka)).toBeNull()
 	},

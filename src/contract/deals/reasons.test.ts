@@ -21,14 +21,14 @@ const agreed = [
 ]
 
 describe('the reasons', () => {
-	it('are those agreed on, for each action and whoever takes it, and no others', () => {
+	it('are exactly those agreed on, for each action and side', () => {
 		const table = reasonRows.flatMap(({ of, actions, who, reasons }) =>
 			actions.map((action) => `${of} ${action} ${who}: ${reasons.join(', ')}`),
 		)
 		expect(table).toEqual(agreed)
 	})
 
-	it('are offered with another reason last, and for nothing else', () => {
+	it('are offered with `other` last, and only where one is needed', () => {
 		for (const { of, actions, who, reasons } of reasonRows)
 			for (const action of actions) expect(reasonsFor(of, action, who)).toEqual([...reasons, 'other'])
 		expect(reasonsFor('order', 'accept', 'seller')).toEqual([])
@@ -36,12 +36,12 @@ describe('the reasons', () => {
 		expect(reasonsFor('request', 'retry', 'admin')).toEqual([])
 	})
 
-	it('stand once in the lists that calls take', () => {
+	it('occur once each in the lists that calls accept', () => {
 		expect(new Set(orderReasons).size).toBe(orderReasons.length)
 		expect(new Set(caseReasons).size).toBe(caseReasons.length)
 	})
 
-	it('of an order take the old list, too, and sold elsewhere only where a seller declines', () => {
+	it('for an order include the old list, and `sold elsewhere` only when a seller declines', () => {
 		expect(isOrderReason('cancel', 'seller', 'not received')).toBe(true)
 		expect(isOrderReason('no_show', 'buyer', 'other')).toBe(true)
 		expect(isOrderReason('decline', 'seller', 'sold elsewhere')).toBe(true)

@@ -3,7 +3,7 @@ import { checksOf, mostChecks } from './checklist.ts'
 import { factOf } from './facts.ts'
 import { gearTypes } from './gear.ts'
 
-it.each(gearTypes)('a %s has between two and nine things to look at, each once', (type) => {
+it.each(gearTypes)('a %s has between two and nine things to check, each once', (type) => {
 	const items = checksOf(type).map(({ item }) => item)
 	expect(items.length).toBeGreaterThan(1)
 	expect(items.length).toBeLessThanOrEqual(mostChecks)

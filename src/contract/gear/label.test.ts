@@ -124,7 +124,7 @@ test.each(forms)('%s', (text, reads) => {
 	expect(decodeLabel(text)).toEqual(reads)
 })
 
-it('takes the type of the gear where a form may be of two', () => {
+it('goes by the type of gear if a label could be one of two', () => {
 	expect(decodeLabel('DOT', 'tyre')).toEqual({ standard: 'tyre', doubts: ['incomplete'] })
 	expect(decodeLabel('DOT ABCDEFGH', 'helmet')).toEqual({ standard: 'dot', doubts: ['form_before_2013'] })
 	expect(decodeLabel('A', 'jacket')).toEqual({ standard: 'en17092', class: 'A', doubts: [] })

@@ -34,7 +34,7 @@ describe('the stored form of a size', () => {
 		expect(storedSize(type, typed)).toBe(stored)
 	})
 
-	it('stays what it is, for every size of every type', () => {
+	it('stays the same, for every size of every type', () => {
 		for (const type of gearTypes) for (const size of sizes[type] ?? []) expect(storedSize(type, size)).toBe(size)
 	})
 })

@@ -14,7 +14,7 @@ const empty = {
 	seller_location: '',
 }
 
-test('every wrong field of an empty form is named at once, the picture too', () => {
+test('all wrong fields of an empty form are named at once, including the picture', () => {
 	const { error } = NewProduct.safeParse(empty)
 	expect(Object.keys(error ? fieldReasons(error) : {}).sort()).toEqual([...Object.keys(empty), 'product_img'].sort())
 })

@@ -27,7 +27,7 @@ const addresses = [
 	'wa.me/88017',
 ]
 
-test.each([...imitations, ...addresses])('%s is not taken for a name', (name) => {
+test.each([...imitations, ...addresses])('%s is refused as a name', (name) => {
 	expect(misleads(name)).toBe(true)
 	expect(OwnName.safeParse(name).error?.issues[0]?.path).toEqual([])
 })
