@@ -32,7 +32,7 @@ async function appoint(args: string[]): Promise<void> {
 		return
 	}
 	const { createServices } = await import('./services.ts')
-	// The Google stand-in is a build-time package, which an image does not contain.
+	// The Google stand-in needs a dev dependency, which an image does not contain.
 	const { identity } = await createServices({ ...config, googleStandIn: false }, database, createLogger('error'))
 	const link = await identity.passwordLink(email.data)
 	await appointKnown(database, email.data)

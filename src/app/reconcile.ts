@@ -22,7 +22,7 @@ async function compare(): Promise<void> {
 		throw new StartFailure('There is no payment gateway to compare with: set SSLCOMMERZ_STORE_ID and its password.')
 	const database = await reachDatabase(config, running)
 	const { createServices } = await import('./services.ts')
-	// The Google stand-in is a build-time package, which an image does not contain.
+	// The Google stand-in needs a dev dependency, which an image does not contain.
 	const { gateway, otherGateways } = await createServices(
 		{ ...config, googleStandIn: false },
 		database,

@@ -3,7 +3,6 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { createBackground } from './background.ts'
 
-/** A server and its log lines. */
 function server() {
 	const lines: { level: number; msg: string; err?: { message: string } }[] = []
 	const stream = new Writable({

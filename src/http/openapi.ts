@@ -7,7 +7,7 @@ import { say } from '../contract/sentences.ts'
 
 export type JsonSchema = Record<string, unknown>
 
-/** One call in OpenAPI's form. */
+/** One call in OpenAPI's format. */
 export interface Operation {
 	summary: string
 	description: string
@@ -113,7 +113,6 @@ function responsesOf(call: Call): Operation['responses'] {
 	}
 }
 
-/** Describes who may make a call. */
 function whoInWords(who: Who): string {
 	if (who === 'open') return 'everybody'
 	return who === 'signedIn' ? 'everybody who is signed in' : who.map((role) => `${role}s`).join(', ')

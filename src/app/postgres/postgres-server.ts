@@ -101,7 +101,6 @@ async function settled(folder: string, connection: pg.ClientConfig): Promise<boo
 	)
 }
 
-/** Whether the server accepts connections. */
 export async function accepts(connection: pg.ClientConfig): Promise<boolean> {
 	const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
 	client.on('error', () => {})

@@ -10,7 +10,7 @@ export type Encoding = Compression | 'identity'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-// Level 4 is nearly as small as the best, in a tenth of the time. Allocating the default 4 MB window costs more than compressing.
+// Level 4 is nearly as small as the best, in a tenth of the time. The default 4 MB window costs more than the compression.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 /** In bytes. Smaller answers fit into one packet anyway. */
 const worthIt = 1200

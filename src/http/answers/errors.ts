@@ -57,7 +57,6 @@ function discardRest({ raw }: FastifyRequest): void {
 	raw.unpipe().resume()
 }
 
-/** Refuses an unknown address. */
 export function refuseUnknownAddress(): never {
 	throw new Failure('missing')
 }

@@ -10,7 +10,6 @@ export type Rank = (typeof ranks)[keyof typeof ranks]
 
 type Asking = Pick<FastifyRequest, 'headers'>
 
-/** Tells whether a request's session is valid. */
 export interface Sessions {
 	/** The session's token if the session is known to be valid without asking the database; otherwise null. */
 	known(request: Asking): string | null

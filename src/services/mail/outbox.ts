@@ -20,7 +20,7 @@ export function createOutbox({ folder, from, log }: { folder: string; from: stri
 				await rm(unfinished, { force: true }).catch(() => undefined)
 				throw new MailFailure(`The outbox did not take the message: ${(cause as Error).message}`, { cause })
 			}
-			// Without the subject, which may name people.
+			// Omits the subject, which may name people.
 			log.info({ file }, 'Mail written to the outbox')
 		},
 	}

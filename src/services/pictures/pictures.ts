@@ -105,7 +105,6 @@ export async function createPictures(
 	}
 }
 
-/** The picture's largest WebP. */
 export function widestWebp({ files }: EncodedPicture): Buffer {
 	const widest = files.get(`${pictureWidths[pictureWidths.length - 1]}.webp`)
 	if (!widest) throw new Error('A picture was not encoded in the widest size.')
