@@ -2,7 +2,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { PictureFrame } from '../pictures/picture-frame.tsx'
 import type { Deal } from './deal.ts'
 
-/** The picture of a deal, as small as a row is high. What stands beside it names the gear. */
+/** A deal's picture, as small as a row is high. The text beside it names the gear. */
 export function DealPicture({ address }: { address: string }) {
 	return (
 		<span className="deal-picture">

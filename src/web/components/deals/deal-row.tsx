@@ -6,9 +6,9 @@ import { DealPicture } from './deal-parts.tsx'
 
 interface DealRowProps {
 	href: string
-	/** The gear's picture, or an icon for what is about no gear. */
+	/** The gear's picture, or an icon if the row is not about gear. */
 	picture: string | { readonly icon: IconName }
-	/** How it stands, in words. Where they name the gear, it is not named again. */
+	/** The state in words. If they name the gear, the row does not name it again. */
 	words: string
 	gear?: { readonly name: string; readonly price: number; readonly other?: string | null | undefined } | undefined
 	/** What is due, and by when; or when it happened. */
@@ -17,7 +17,7 @@ interface DealRowProps {
 	onClick?: () => void
 }
 
-/** A deal, or news of one, in one row of a list, which leads to it. */
+/** A deal, or news of one, as a row of a list that links to it. */
 export function DealRow({ href: address, picture, words, gear, side, unread, onClick }: DealRowProps) {
 	const { t, money } = useTexts()
 	const named = gear && words.includes(gear.name)

@@ -8,17 +8,17 @@ import { atStart, nearTime, useNow } from './now.ts'
 import { usePlaceName } from './place-names.ts'
 import { type DealMoment, type Due, momentOf, wordsOf } from './words.ts'
 
-/** What a deal's reader is told now, in their language. */
+/** What a deal tells its reader now, in their language. */
 export interface Deal {
 	readonly words: string
 	readonly text: string
 	readonly due: Due | null
 	readonly also: readonly Due[]
-	/** By when, in words; null where the other words say it, or there is no such time. */
+	/** By when, in words; null if the other words say it or there is no such time. */
 	readonly by: string | null
 	/** Ms since 1970. */
 	readonly until: number | null
-	/** Where and when they meet, where that is agreed and still to come or just over. */
+	/** The agreed meeting, until the handover is settled. */
 	readonly meeting: { readonly words: string; readonly place: string } | null
 	readonly moment: DealMoment
 }
@@ -51,7 +51,7 @@ function dealOf(order: Order, now: number, texts: Texts, placeName: (place: stri
 	}
 }
 
-/** The words of a deal for a screen, which move on with the time. */
+/** The words of a deal for a screen. They change as time passes. */
 export function useDeal(order: Order): Deal {
 	const texts = useTexts()
 	return dealOf(order, useNow(), texts, usePlaceName())

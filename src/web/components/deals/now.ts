@@ -3,10 +3,10 @@ import { type Language, languages } from '../../../contract/languages.ts'
 import { atFirstUse, dayOf, weekday } from '../../../contract/moments.ts'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
 
-/** How often the time of an open screen moves on, ms. */
+/** How often an open screen updates its time, in ms. */
 const tick = 20_000
 
-/** The time by the server's clock, ms since 1970: when the page was made, and what has passed since. */
+/** The time by the server's clock, ms since 1970: when the page was made, plus the time since. */
 export function useNow(): number {
 	const { now } = useTexts()
 	const [passed, setPassed] = useState(0)
@@ -33,7 +33,7 @@ function formatsOf(language: Language) {
 	return formats
 }
 
-/** A day as a person says it, within a sentence: `today`, `tomorrow`, `Thursday`, `Thu 5 Mar`. Ms since 1970. */
+/** A day as people say it within a sentence: `today`, `tomorrow`, `Thursday`, `Thu 5 Mar`. Ms since 1970. */
 export function nearDay(language: Language, moment: number, now: number): string {
 	const formats = formatsOf(language)
 	const days = dayOf(moment) - dayOf(now)
@@ -41,17 +41,17 @@ export function nearDay(language: Language, moment: number, now: number): string
 	return days > 1 && days < 7 ? formats.weekdays().format(moment) : formats.dates().format(moment)
 }
 
-/** A day that is over, as a person says it: `today`, `yesterday`, `Tuesday` of the last week, `Thu 5 Mar`. Ms since 1970. */
+/** A past day as people say it: `today`, `yesterday`, `Tuesday` within the last week, `Thu 5 Mar`. Ms since 1970. */
 export function pastDay(language: Language, moment: number, now: number): string {
 	const days = dayOf(now) - dayOf(moment)
 	return days > 1 && days < 7 ? formatsOf(language).weekdays().format(moment) : nearDay(language, moment, now)
 }
 
-/** A time as a person says it, within a sentence: `tomorrow, 5:07 pm`. Ms since 1970. */
+/** A time as people say it within a sentence: `tomorrow, 5:07 pm`. Ms since 1970. */
 export const nearTime = ({ language, time }: Pick<Texts, 'language' | 'time'>, moment: number, now: number) =>
 	`${nearDay(language, moment, now)}, ${time(moment)}`
 
-/** As the beginning of a sentence. */
+/** Capitalizes the start of a sentence. */
 export const atStart = (said: string) => said.charAt(0).toUpperCase() + said.slice(1)
 
 const dayMs = 24 * 3_600_000

@@ -8,19 +8,19 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Chips } from '../forms/chips.tsx'
 import { usePlaceName } from './place-names.ts'
 
-/** How many places of the district are offered, and how many of the reader's own. */
+/** How many places to offer of the district, and how many of the reader's own. */
 const most = { known: 4, own: 2 } as const
 
 const placeOf = (order: Order) => agreedMeeting(order)?.place ?? order.meeting_location
 
 interface PlaceChipsProps {
-	/** Of the listing, as a code; may be empty. */
+	/** The listing's district, as a code; may be empty. */
 	district: string
 	value: string
 	onChoose: (place: string) => void
 }
 
-/** Places to meet at in one press: the best known of the listing's district, and where the reader has met before. */
+/** Meeting places to choose in one press: the best known of the listing's district, and those where the reader has met before. */
 export function PlaceChips({ district, value, onChoose }: PlaceChipsProps) {
 	const { t, language } = useTexts()
 	const placeName = usePlaceName()

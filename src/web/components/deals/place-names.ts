@@ -3,7 +3,7 @@ import { districts } from '../../../contract/gear/districts.ts'
 import { ownReads } from '../../api/own-reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** Names a stored meeting place in the reader's language, where it is one of those that Motor knows. */
+/** Names a stored meeting place in the reader's language, if it is one that Motor knows. */
 export function usePlaceName(): (place: string) => string {
 	const { language } = useTexts()
 	const places = useQuery({ ...ownReads.places(), enabled: language !== 'en' })

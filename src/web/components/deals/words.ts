@@ -4,52 +4,51 @@ import { type OrderState, orderIs } from '../../../contract/deals/states.ts'
 import { dayOf } from '../../../contract/moments.ts'
 import type { Text } from '../../texts/texts.tsx'
 
-/** For whom the words are. */
+/** Whom the words are for. */
 export type DealSide = 'buyer' | 'seller' | 'admin'
 
-/** Before the day of the agreed meeting, also where none is agreed; on that day; and from its time on. */
+/** Before the day of the agreed meeting, or if none is agreed; on that day; and from the meeting's time on. */
 export const dealMoments = ['before', 'day', 'after'] as const
 export type DealMoment = (typeof dealMoments)[number]
 
-/** Something to do, and what it is called here. */
+/** An action that is due, and its label. */
 export interface Due {
 	readonly action: OrderAction | 'pay' | 'review'
 	readonly label: Text
-	/** Where a row only leads to it, what is waited for, if the button's words are one of several answers. */
+	/** For a row that only links to the deal: what is awaited, if `label` is just one of several answers. */
 	readonly inRow?: Text
 }
 
-/** A text, or several of which the first that fits counts. */
+/** A text, or several of which the first that applies is used. */
 type Says = Text | readonly { readonly when?: keyof typeof conditions; readonly say: Text }[]
 
 /**
- * The words of a state, what they mean, the one action that is due, and by when. `{name}` is the other side, `{at}` and `{place}`
- * the meeting, `{by}` the time named by `by`,
- * `{deadline}` the order's, `{amount}` the price.
+ * The words of a state, what they mean, the one action that is due, and by when. `{name}` is the other side, `{at}` and
+ * `{place}` the meeting, `{by}` the time named by `by`, `{deadline}` the order's deadline, `{amount}` the price.
  */
 export interface Line {
 	readonly when?: keyof typeof conditions
 	readonly words: Text
 	readonly text: Says
-	/** The line counts only while the reader may do it. */
+	/** The line applies only while the reader may do this. */
 	readonly due?: Due
-	/** Other answers to the same question; those that the reader may not give are left out. */
+	/** Other answers to the same question. Those that the reader may not give are left out. */
 	readonly also?: readonly Due[]
 	readonly by?: 'deadline' | 'pay_by' | 'meeting' | 'proposal' | 'review_until'
 }
 
-/** What brought an order where it is: into its dispute, or to its end. */
+/** The history entry that brought an order into its present state, such as a dispute or its end. */
 export const causeOf = ({ status, history }: Pick<Order, 'status' | 'history'>): OrderEntry | undefined =>
 	history.findLast(({ to }) => to === status)
 
-/** Whether the handover was awaited, and not only the seller's answer. */
+/** Whether the order ever awaited the handover, not just the seller's answer. */
 export const wasAccepted = ({ history }: Pick<Order, 'history'>) => history.some(({ to }) => orderIs(to, 'meets'))
 
 const endedBy = (order: Order, by: OrderParty | null) => causeOf(order)?.by === by
 const otherSide = { buyer: 'seller', seller: 'buyer' } as const
 const moneyNow = ({ payment }: Order) => payment?.status ?? 'failed'
 
-/** Facts of an order as it arrived. What may be done is asked of its `actions`, never found out here. */
+/** Facts of an order as it arrived. What the reader may do comes from its `actions` and is never worked out here. */
 const conditions = {
 	'to be paid first': ({ pay_by: by }) => by !== undefined,
 	'to be paid first, failed': ({ pay_by: by, payment }) => by !== undefined && payment?.status === 'failed',
@@ -119,7 +118,7 @@ const propose: Line = {
 	due: { action: 'propose_meeting', label: 'Propose a meeting' },
 	by: 'deadline',
 }
-/** Nobody has agreed on a meeting, and the time is over. */
+/** The time ran out without an agreed meeting, and both sides were asked what became of the order. */
 const askedBuyer: Line = {
 	when: 'asked',
 	words: 'This order ends {by}',
@@ -244,7 +243,7 @@ const answerBooking: Line = {
 	by: 'deadline',
 }
 
-/** Handed over, with a review to write where it is still time. */
+/** Handed over, with a review to write while there is time. */
 const handedOver = (text: Says) => {
 	const review = { due: { action: 'review', label: 'Write a review' }, by: 'review_until' } as const
 	const words = { when: 'sale stands', words: 'An admin let the sale stand', text } as const
@@ -269,8 +268,8 @@ const bought: Says = [
 ]
 
 /**
- * THE WORDS OF A DEAL: state × side × moment -> the words of the state, the one action that is due, and by when. Of several
- * lines the first that fits counts: its condition holds, and its action is among those that the order arrived with.
+ * THE WORDS OF A DEAL: state × side × moment -> the words of the state, the one action that is due, and by when. The first
+ * line that applies is used: its condition holds, and its action is among those that the order arrived with.
  */
 export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<DealMoment, readonly Line[]>>>> = {
 	booked: {
@@ -417,14 +416,14 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 	},
 }
 
-/** How far an order has got with its meeting. `now` in ms since 1970. */
+/** Where `now` (ms since 1970) is relative to an order's agreed meeting. */
 export function momentOf(order: Pick<Order, 'meeting' | 'agreed_meeting'>, now: number): DealMoment {
 	const at = agreedMeeting(order)?.at
 	if (at === undefined || dayOf(at) > dayOf(now)) return 'before'
 	return at > now ? 'day' : 'after'
 }
 
-/** What can be done with it, by this reader. */
+/** Whether this reader may do what is due. */
 function mayDo({ actions, review_until: until }: Order, { action }: Due): boolean {
 	return action === 'review' ? until !== undefined : actions.includes(action)
 }
@@ -436,20 +435,20 @@ export interface Told {
 	readonly also: readonly Due[]
 	/** Ms since 1970. */
 	readonly by: number | null
-	/** The meeting that the words speak of. */
+	/** The meeting that the words name. */
 	readonly meeting: { readonly place: string; readonly at: number } | null
 }
 
-// A newer server may tell an older page of a state that the page does not know.
+// A newer server may send a state that an older page does not know.
 const unknown: Line = { words: 'This order has ended', text: 'The order is over.' }
 
-/** The first answer of each name that the reader may give. */
+/** The answers that the reader may give, the first of each label. */
 const answers = (order: Order, also: readonly Due[]) =>
 	also
 		.filter((due) => mayDo(order, due))
 		.filter(({ label }, place, all) => all.findIndex((each) => each.label === label) === place)
 
-/** The line of the table that counts for this reader now. */
+/** The line of the table that applies to this reader now. */
 export function wordsOf(order: Order, now: number): Told {
 	const lines: readonly Line[] | undefined = dealWords[order.status]?.[order.as ?? 'admin'][momentOf(order, now)]
 	const fits = (when?: keyof typeof conditions) => !when || conditions[when](order)
