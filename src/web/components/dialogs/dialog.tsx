@@ -7,7 +7,7 @@ import { useLightDismiss } from './light-dismiss.ts'
 interface DialogProps {
 	open: boolean
 	title: string
-	/** The name of × when another button is `Close` already. */
+	/** The label of × if another button already says `Close`. */
 	closeLabel?: Text
 	/** Called on Esc, on × and on a press outside. A form inside may call it too. */
 	onClose: () => void
@@ -16,7 +16,7 @@ interface DialogProps {
 	narrow?: boolean
 }
 
-/** Tells the style sheet where the dialog grows from: the centre of what had the focus when it opened. */
+/** Sets where the dialog grows from: the centre of the element that had the focus when it opened. */
 function growFrom(dialog: HTMLDialogElement, origin: Element | null) {
 	if (!(origin instanceof HTMLElement) || origin === document.body) return
 	const from = origin.getBoundingClientRect()
@@ -65,7 +65,7 @@ export function Dialog({ open, title, closeLabel = 'Close', onClose, children, n
 }
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'narrow'> {
-	/** What else one has to know, below the question. */
+	/** Further information, below the question. */
 	children?: ReactNode
 	/** What will happen, by name: `“Arai RX-7V” will be deleted.` */
 	question: ReactNode
@@ -100,12 +100,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 type SendProps = Pick<ComponentProps<typeof Button>, 'look' | 'icon' | 'disabled' | 'busy' | 'busyLabel' | 'children'>
 
 interface DialogFootProps extends SendProps {
-	/** What the button that only closes says. */
+	/** The label of the button that only closes. */
 	leave?: Text
 	onClose: () => void
 }
 
-/** The foot of a form in a dialog: a button that closes it, and one that sends it, with the children as its words. */
+/** The foot of a form in a dialog: a button that closes it, and one that sends it, labelled with the children. */
 export function DialogFoot({ leave = 'Cancel', onClose, look = 'strong', ...send }: DialogFootProps) {
 	const { t } = useTexts()
 	return (
@@ -124,7 +124,7 @@ interface DialogButtonProps {
 	children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a dialog. It is made when it is first asked for: a table of sixty rows needs no sixty dialogs. */
+/** A button that opens a dialog. The dialog is created on first use: a table of sixty rows needs no sixty dialogs. */
 export function DialogButton({ label, title, small, children }: DialogButtonProps) {
 	const [open, setOpen] = useState<boolean | null>(null)
 	const close = () => setOpen(false)

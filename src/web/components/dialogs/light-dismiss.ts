@@ -7,8 +7,8 @@ function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: Mouse
 }
 
 /**
- * Closes a modal dialog on a press outside it. WebKit lacks `closedby`. A drag that only ends outside, as when selecting
- * text, does not close it.
+ * Closes a modal dialog on a press outside it, because WebKit lacks `closedby`. A drag that only ends outside, as when
+ * selecting text, does not close it.
  */
 export function useLightDismiss(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
 	const close = useEffectEvent(onClose)

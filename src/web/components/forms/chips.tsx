@@ -6,14 +6,14 @@ interface Chip {
 interface ChipsProps {
 	label: string
 	chips: readonly Chip[]
-	/** The chosen one, if it is among them. */
+	/** The current value, which need not be one of the chips. */
 	value: string
 	onChoose: (value: string) => void
 	/** The label is only for screen readers. */
 	quiet?: boolean
 }
 
-/** A few likely values, one press each. What they fill in stands beside them and can be changed. */
+/** A few likely values, one press each. The field that they fill is next to them and can be changed. */
 export function Chips({ label, chips, value, onChoose, quiet = false }: ChipsProps) {
 	if (chips.length === 0) return null
 	return (

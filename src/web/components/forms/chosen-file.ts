@@ -2,13 +2,13 @@ import { bounds } from '../../../contract/fields.ts'
 import { heicStart, isHeic } from '../../../contract/listings/heic.ts'
 import type { Text } from '../../texts/texts.tsx'
 
-/** Accepted picture types, for a file field's `accept`. An iPhone that is asked for these turns its HEIC photos into JPEG. */
+/** Accepted picture types, for a file field's `accept`. Asked for these, an iPhone converts its HEIC photos to JPEG. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** Why a file cannot be used and what to do, as far as known before sending; null if it can. */
+/** Why a file cannot be used and what to do, as far as is known before sending; null if it can. */
 export async function refusePicture(file: File): Promise<Text | null> {
 	if (file.size === 0) return 'This file is empty. Choose another one.'
-	// Many a phone names a photo's type wrongly, or not at all.
+	// Many phones give a photo the wrong type, or none.
 	const start = await file
 		.slice(0, heicStart)
 		.arrayBuffer()

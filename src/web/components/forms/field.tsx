@@ -9,7 +9,7 @@ interface Frame {
 	hint?: ReactNode
 	/** Why the value is wrong. Marks the field. */
 	error?: string | undefined
-	/** Says beside the label that the field may stay empty. */
+	/** Says next to the label that the field may stay empty. */
 	optional?: boolean | undefined
 }
 
@@ -55,7 +55,7 @@ interface FieldProps extends Frame, Omit<ComponentProps<'input'>, 'prefix'> {
 	unit?: string
 }
 
-/** A field of one line, with the children behind its value. All other properties are the input's. */
+/** A one-line field, with the children after its value. All other properties are the input's. */
 export function Field({ label, hint, error, optional, prefix, unit, id: given, children, ...input }: FieldProps) {
 	const made = useId()
 	const id = given ?? made
@@ -79,7 +79,7 @@ export function Field({ label, hint, error, optional, prefix, unit, id: given, c
 	)
 }
 
-/** A field of several lines that grows with its text: a read-only one in every browser, others where the browser can. */
+/** A multi-line field that grows with its text: a read-only one in every browser, others where the browser supports it. */
 export function TextAreaField({
 	label,
 	hint,
@@ -114,7 +114,7 @@ export function SelectField({ label, hint, error, optional, id: given, ...select
 }
 
 interface OptionsProps<Value extends string> {
-	/** In the order in which they are offered. */
+	/** In display order. */
 	values: readonly Value[]
 	names: Readonly<Record<Value, Text>>
 }
@@ -152,9 +152,9 @@ export function PasswordField(field: FieldProps) {
 interface FileFieldProps extends Frame, ComponentProps<'input'> {
 	/** The drop area's label, such as `Choose a picture`. */
 	prompt: string
-	/** Above it; a camera for pictures. */
+	/** The icon above the prompt; a camera by default. */
 	icon?: IconName
-	/** Ids of what else says why something was refused. */
+	/** Ids of further elements that say why something was refused. */
 	describedBy?: readonly string[]
 }
 

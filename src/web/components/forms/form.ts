@@ -7,10 +7,10 @@ type Reasons = Readonly<Record<string, Said>>
 type Checked<Values> = { values: Values } | { reasons: Reasons }
 
 /**
- * The one way to make a form whose fields may be wrong. A form that only opens another page, or that nothing can refuse,
- * needs none of it. The footer's one field does without, because every page would load this code for it. What was typed
- * stays. Each wrong field shows its reason until it changes, and the first one gets the focus. `typed` returns the values
- * if the screen holds them; otherwise they are read from the controls.
+ * The one way to build a form whose fields may be wrong. A form that only opens another page, or that cannot be refused, does
+ * not need it. The footer's single field does without it, because every page would load this code. Typed values stay. Each
+ * wrong field shows its reason until it changes, and the first one gets the focus. `typed` returns the values if the screen
+ * holds them; otherwise they are read from the controls.
  */
 export function useForm<Values>(
 	check: (typed: Readonly<Record<string, unknown>>) => Checked<Values>,
@@ -46,18 +46,18 @@ export function useForm<Values>(
 		reason: (field: string) => reasons[field] && message(reasons[field]),
 		/** How many fields are wrong. */
 		wrong: Object.keys(reasons).length,
-		/** Removes a field's reason. A change of its control does so by itself. */
+		/** Removes a field's reason. Changing its control does so, too. */
 		mend,
 		/** Checks and sends, like the submit button. */
 		submit,
-		/** Why it was refused where no field is to blame, in the reader's language; empty if it was not. */
+		/** Why the form was refused, if no field is to blame, in the reader's language; empty otherwise. */
 		problem: message(problem),
-		/** Forgets what was wrong. The next submit does so by itself. */
+		/** Clears the reasons and the problem. A submit without wrong fields does so, too. */
 		forget() {
 			show({})
 			setProblem('')
 		},
-		/** Shows a refusal at its fields. Returns false if it names none of this form's: then it is the `problem`. */
+		/** Shows a refusal at its fields. Returns false if it names none of this form's: then its message is the `problem`. */
 		refuse({ fields, message: why }: { fields: Reasons; message: Said }): boolean {
 			const named = Object.keys(fields).some((field) => form.current?.elements.namedItem(field))
 			if (named) show(fields)
@@ -70,7 +70,7 @@ export function useForm<Values>(
 /** The reasons why controls are wrong, by name. Showing them moves the focus to the first wrong control. */
 function useReasons(form: { current: HTMLFormElement | null }) {
 	const [{ reasons, shown }, set] = useState<{ reasons: Reasons; shown: Reasons }>({ reasons: {}, shown: {} })
-	// Wait until the reasons are on the page, so that a screen reader announces that of the focused field.
+	// Waits until the reasons are on the page, so that a screen reader announces the focused field's.
 	useEffect(() => {
 		for (const control of form.current?.elements ?? []) {
 			const name = control.getAttribute('name')

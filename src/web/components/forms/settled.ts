@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What is typed, once nothing has been typed for so many ms. */
+/** The typed text, debounced by `pauseMs`. */
 export function useSettled(typed: string, pauseMs: number): string {
 	const [settled, setSettled] = useState(typed)
 	useEffect(() => {
