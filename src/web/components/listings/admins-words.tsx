@@ -11,7 +11,7 @@ const titles = {
 /** Tells a seller what an admin wrote about their listing. */
 export function AdminsWords({ listing: { decided, status, version } }: { listing: Product }) {
 	const { t } = useTexts()
-	// Only the seller has a version to send with an edit.
+	// Only the seller gets a version, to send with an edit.
 	if (status === 'held' && version !== undefined) return <HeldWords />
 	if (!decided) return null
 	return (
@@ -26,7 +26,7 @@ export function AdminsWords({ listing: { decided, status, version } }: { listing
 	)
 }
 
-/** What the seller of a held listing reads, whatever it is held for. */
+/** The notice for the seller of a held listing, whatever the reason. */
 function HeldWords() {
 	const { t } = useTexts()
 	return (

@@ -1,7 +1,7 @@
 import type { GearType } from '../../../contract/gear/gear.ts'
 import type { Text } from '../../texts/texts.tsx'
 
-/** What each type of gear is called. */
+/** The name of each type of gear. */
 export const gearTypeNames: Readonly<Record<GearType, Text>> = {
 	helmet: 'Helmet',
 	jacket: 'Jacket',

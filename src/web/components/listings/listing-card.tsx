@@ -30,15 +30,15 @@ export interface ListingCardProps {
 	heart?: ReactNode
 	/** The heading's level on this page. */
 	level?: 'h2' | 'h3' | 'h4'
-	/** What a picture that cannot be shown is called. */
+	/** The label of a picture that cannot be shown. */
 	missingPicture?: string
-	/** What stands below the price: condition and town unless given. */
+	/** Shown below the price: condition and town by default. */
 	facts?: ReactNode
-	/** Whether the action's own text names the listing: search engines read the text of a link, and not its label. */
+	/** Whether the action's own text names the listing: search engines read a link's text, not its label. */
 	namesLink?: boolean
 }
 
-/** A place on one line. Where it is too long, only what follows its last comma is seen: the town. */
+/** A place on one line. If it is too long, only the part after the last comma shows: the town. */
 export function Town({ name }: { name: string }) {
 	const [, within, town] = /^(.*,\s*)?(.*)$/s.exec(name) ?? []
 	return (
@@ -52,7 +52,7 @@ export function Town({ name }: { name: string }) {
 	)
 }
 
-/** A listing in a row, or with `facts` of its own. The action's link covers the whole card. */
+/** A listing's card: a brief one, or a full one with `facts`. The action's link covers the whole card. */
 export function ListingCard(props: ListingCardProps) {
 	const { listing, href, action, heart, level: Heading = 'h3', eager = false, sizes, missingPicture, facts } = props
 	const { t } = useTexts()

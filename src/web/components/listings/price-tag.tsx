@@ -24,11 +24,11 @@ export function PriceTag({ listing, large = false, short = false }: PriceTagProp
 	)
 }
 
-/** Struck through beside what a buyer saves; labelled if the listing costs as much or more. */
+/** The original price: struck through next to the saving, or labelled if the listing costs as much or more. */
 function OriginalPrice({ listing }: Pick<PriceTagProps, 'listing'>) {
 	const texts = useTexts()
 	const { t, money } = texts
-	// A preview of what is not typed yet.
+	// A preview before the price is typed.
 	if (listing.original_price === 0) return null
 	if (!savingOf(listing))
 		return (

@@ -6,14 +6,14 @@ function hasViewed(): boolean {
 	try {
 		return localStorage.getItem(viewedKey) !== null
 	} catch {
-		// Also on the server.
+		// Storage is off, or this is the server.
 		return false
 	}
 }
 
 const loadRow = () => import('../viewed/viewed-row.tsx')
 
-/** The row of recently viewed listings, loaded once the page stands, and only for who may have some. */
+/** The row of recently viewed listings. It loads after the page, and only for readers who may have some. */
 export function RecentlyViewed() {
 	const isMember = Boolean(useUser())
 	const Row = useLate(isMember || hasViewed(), loadRow)

@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/listings/listings.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../badge.tsx'
 
-/** Names of the states that only the seller, the buyer and admins meet. */
+/** Names of the states that only the seller, the buyer and admins see. */
 const privateStateNames: Partial<Record<ListingState, Text>> = {
 	paused: 'Paused',
 	sold: 'Sold',
@@ -11,7 +11,7 @@ const privateStateNames: Partial<Record<ListingState, Text>> = {
 	held: 'Being looked at',
 }
 
-/** The state of a listing that is not on the market for everybody. */
+/** The state of a listing that is not publicly on the market. */
 export function StateBadge({ listing }: { listing: Pick<Product, 'status' | 'deleted_at'> }) {
 	const { t } = useTexts()
 	if (listing.deleted_at) return <Badge tone="caution">{t('Deleted')}</Badge>

@@ -21,13 +21,13 @@ export function useMayWish({ wishlist, actions }: Pick<Product, 'wishlist' | 'ac
 
 const loadWish = () => import('./wish.ts')
 
-/** Toggles a wish, by code that loads once the page stands; for visitors, who have to sign in first, when it is pressed. */
+/** Toggles a wish. The code loads after the page; for visitors, who have to sign in first, on the press. */
 export function useWish(listing: Pick<Product, '_id' | 'wishlist'>) {
 	const texts = useTexts()
 	const cache = useQueryClient()
 	const isMember = Boolean(useUser())
 	useEffect(() => {
-		// A press says so if this failed.
+		// If this fails, the press says so.
 		if (isMember) loadWish().catch(() => undefined)
 	}, [isMember])
 	return () =>

@@ -21,13 +21,13 @@ interface WholeCardProps extends Omit<ListingCardProps, 'sizes' | 'facts'> {
 	rating?: ReactNode
 }
 
-// Exact where two stand in a row: at 46vw a phone with two pixels to the point would load the picture of 640, not that of 320.
+// Exact for two cards in a row: at 46vw a phone with 2 device pixels per CSS pixel would load the 640 px picture, not the 320 px one.
 const sizes =
 	'(min-width: 80rem) 19rem, (min-width: 72rem) 23vw, (min-width: 56rem) 31vw, (min-width: 22.5rem) calc(48vw - 1rem), 92vw'
 
 const loadSign = () => import('./gear-sign.tsx')
 
-/** A listing in a grid, with its time and its seller. */
+/** A listing's card in a grid, with its time and its seller. */
 export function WholeCard({ labels = {}, sellerHref, rating, ...card }: WholeCardProps) {
 	const texts = useTexts()
 	const { t } = texts

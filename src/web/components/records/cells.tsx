@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx'
 import { PictureFrame } from '../pictures/picture-frame.tsx'
 import { mobileNumber } from './mobile-number.ts'
 
-/** A listing's small picture. The cell beside it has the name. */
+/** A listing's small picture. The next cell has the name. */
 export function Thumb({ listing }: { listing: Product }) {
 	return <PictureFrame address={listing.product_img} alt="" picture={listing.picture} sizes="4.5rem" shape="thumb" />
 }

@@ -5,15 +5,15 @@ import { Icon } from '../icon.tsx'
 export interface Column<Row> {
 	/** The sort field, if the table can be sorted by it. */
 	key: string
-	/** The column's head; on a phone the label of each value. */
+	/** The column's head; in cards, the label of each value. */
 	head: string
 	cell: (row: Row) => ReactNode
 	numeric?: boolean
-	/** The row's name: heads the card on a phone. */
+	/** The row's name: the heading of its card. */
 	main?: boolean
-	/** Buttons: at the card's foot on a phone. */
+	/** Buttons: at the foot of a card. */
 	actions?: boolean
-	/** Its buttons stand one below the other, where there are no cards. */
+	/** Its buttons are stacked, except in cards. */
 	stacked?: boolean
 	/** A picture, which gets no label. */
 	picture?: boolean
@@ -27,7 +27,7 @@ export interface Sorting {
 }
 
 interface DataTableProps<Row> {
-	/** For screen readers. Others read the page's heading. */
+	/** For screen readers. Everyone else has the page's heading. */
 	caption: string
 	columns: readonly Column<Row>[]
 	rows: readonly Row[]

@@ -14,18 +14,18 @@ interface DeleteButtonProps {
 		| 'DELETE /api/user/{id}'
 		| 'DELETE /api/product/report/{id}'
 	id: string
-	/** The row's record: `{name}` in the texts. */
+	/** The record's name: `{name}` in the texts. */
 	name: string
 	/** Says what will be deleted. */
 	title: Text
 	consequence: Text
-	/** What else the texts name. */
+	/** Further values in the texts. */
 	values?: Readonly<Record<string, string>>
 	/** The toast. */
 	success: Text
 	/** The list to open afterwards, if it has another address. */
 	goTo?: string
-	/** Its label if not `Delete`, for removing something of no value. */
+	/** Replaces the label `Delete`, for removing something of no value. */
 	action?: Text
 }
 

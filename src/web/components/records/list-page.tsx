@@ -13,7 +13,7 @@ interface PageRowsProps {
 	next: string | null
 	/** How many pages there are, if that is known. */
 	pages?: number | null
-	/** Replaces the rows where there is nothing at all. */
+	/** Replaces the rows if there are none at all. */
 	empty: ReactNode
 	/** The rows. */
 	children: ReactNode
@@ -40,7 +40,7 @@ interface ListPageProps<Row> {
 	skeleton: ReactNode
 	/** Shown when there is nothing at all. */
 	empty: ReactNode
-	/** What says that the list could not be read. */
+	/** The message if the list cannot be read. */
 	failed?: Text
 	paging?: Paging
 	/** The element around the rows. */

@@ -3,11 +3,11 @@ import { useAddressWith } from '../../routing/address.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { ButtonLink } from '../button.tsx'
 
-/** How a list goes on from page to page. */
+/** How a list is paged. */
 export interface Paging {
-	/** The parameter of the page's address that has the cursor. */
+	/** The address parameter that has the cursor. */
 	readonly cursor: string
-	/** What its links are, for screen readers. */
+	/** The label of its links, for screen readers. */
 	readonly label: Text
 	readonly next: Text
 }
@@ -28,14 +28,14 @@ interface PagerProps {
 
 type Before = Readonly<Record<string, readonly (string | null)[] | undefined>>
 
-/** The cursors of the pages before this one, as its links have kept them, and a step's state; null where somebody came another way. */
+/** The cursors of the previous pages, which links keep in the history state, and a link's state. Null if the reader came another way. */
 function useBefore({ cursor: name }: Paging, continued: boolean) {
 	const { before: known = {} } = (useHistoryState() ?? {}) as { before?: Before }
 	const before = continued ? (known[name] ?? null) : []
 	return { before, stateWith: (to: readonly (string | null)[]) => ({ before: { ...known, [name]: to } }) }
 }
 
-/** Links to the next page, if `next` is given, to the one before, and back to the first. */
+/** Links to the next page, if `next` is given, to the previous one, and to the first. */
 export function Pager({ next, pages: count = null, paging = pages }: PagerProps) {
 	const { t } = useTexts()
 	const { search, addressWith } = useAddressWith()

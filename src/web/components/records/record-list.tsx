@@ -22,7 +22,7 @@ interface RecordListProps<Row> {
 	rows?: readonly Row[]
 	/** Shown when the list is empty. */
 	empty: ReactNode
-	/** Above the rows. It shares their motion. */
+	/** Shown above the rows. It can use their motion, such as to bring one back. */
 	above?: ReactNode
 }
 

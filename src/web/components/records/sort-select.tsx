@@ -11,7 +11,7 @@ interface SortSelectProps<Order extends string> {
 	label?: Text
 }
 
-/** Chooses, in one line, how a list without column heads is sorted, or which of its rows are shown. */
+/** A one-line choice of how a list without column heads is sorted, or which of its rows are shown. */
 export function SortSelect<Order extends string>({
 	options,
 	chosen,

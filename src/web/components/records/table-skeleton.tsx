@@ -18,7 +18,7 @@ interface TableSkeletonProps {
 	count: number
 }
 
-/** A table's placeholder: its own heads over blank rows, or as many blank cards. */
+/** A table's placeholder: its own column heads over blank rows, or as many blank cards. */
 export function TableSkeleton({ columns, count }: TableSkeletonProps) {
 	const { t } = useTexts()
 	const sortable = columns.some((column) => column.sortable)
