@@ -18,7 +18,7 @@ const conditionTones = { Excellent: 'good', Good: 'plain', Fair: 'caution' } as 
 
 type Condition = keyof typeof conditionTones
 
-/** The condition of a listing; `label` stands in for its name. */
+/** The condition of a listing; `label` replaces its name. */
 export function ConditionBadge({ condition, label = condition }: { condition: Condition; label?: Text }) {
 	const { t } = useTexts()
 	return <Badge tone={conditionTones[condition]}>{t(label)}</Badge>

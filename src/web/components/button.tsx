@@ -79,7 +79,7 @@ export function ButtonLink({
 }: Look & ComponentProps<'a'> & { href: string; state?: unknown }) {
 	const shown = classes({ look, wide, small }, className)
 	const content = <Label icon={icon}>{children}</Label>
-	// So do fragments: the router would scroll to the top.
+	// Fragments bypass it, too: the router would scroll to the top.
 	if (!href.startsWith('/') || href.includes('#')) {
 		return (
 			<a {...rest} href={href} className={shown}>

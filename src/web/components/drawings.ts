@@ -1,6 +1,6 @@
 import type { Drawing } from './icon.tsx'
 
-// Icons that neither the site's frame nor Home shows: they come with the screens that do.
+// Icons that neither the site's frame nor Home shows. They load with the screens that do.
 
 export const box: Drawing = ['M4 8l8-4 8 4v8l-8 4-8-4z', 'M4 8l8 4 8-4', 'M12 12v8']
 export const camera: Drawing = ['M3 8h4l2-3h6l2 3h4v11H3z', 'M12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z']

@@ -1,4 +1,4 @@
-/** An icon's paths on a 24 px grid with 2 px strokes; what stands behind an `f` is filled instead. */
+/** An icon's paths on a 24 px grid with 2 px strokes. Paths after an `f` are filled instead. */
 export type Drawing = readonly string[]
 
 /** Our own icons of the site's frame and of Home. */
@@ -37,7 +37,7 @@ const drawings = {
 	youtube: 'M3 6h18v12H3zfM10 9l5.5 3-5.5 3z',
 } as const
 
-/** An icon of the site's frame by its name, or another's drawing. */
+/** The name of an icon of the site's frame, or the drawing of any other icon. */
 export type IconName = keyof typeof drawings | Drawing
 
 /** An icon, `size` px square, in the colour of the text. Hidden from screen readers: the text beside it says the same. */

@@ -1,6 +1,6 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 
-/** A part that loads after the page, when it is needed. Without it the rest still works. */
+/** A component that loads after the page, once it is wanted; null until then. The rest works without it. */
 export function useLate<Props>(isWanted: boolean, load: () => Promise<{ default: ComponentType<Props> }>) {
 	const [Part, setPart] = useState<ComponentType<Props> | null>(null)
 	useEffect(() => {

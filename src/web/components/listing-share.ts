@@ -5,7 +5,7 @@ import { useSite } from '../site.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { usedTime } from './listings/used-time.ts'
 
-/** What messengers show for a link to a listing, which stands at `address`. */
+/** The preview in messengers of a link to a listing. `address` is the link's. */
 export function useListingShare(listing: Product | null, address: string): Share | undefined {
 	const texts = useTexts()
 	const { origin } = useSite()

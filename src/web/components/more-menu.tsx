@@ -3,16 +3,16 @@ import * as drawn from './drawings.ts'
 import { Icon } from './icon.tsx'
 
 const CloseMenu = createContext(() => {})
-/** Closes the menu around, for what is done in it without a question. */
+/** Closes the surrounding menu, for actions that ask no question. */
 export const useCloseMenu = () => use(CloseMenu)
 
-/** What is done seldom, under ⋯. Esc and a press beside it close it. Nothing is shown where there is nothing to do. */
+/** Rare actions, under ⋯. Esc or a press outside closes it. The style sheet hides it if it has no actions. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
 	const menu = useRef<HTMLDetailsElement>(null)
 	useEffect(() => {
 		const close = (event: Event) => {
 			const details = menu.current
-			// A dialog that it opened closes by itself first.
+			// A dialog opened from the menu closes first.
 			if (!details?.open || details.querySelector('dialog[open]')) return
 			const escaped = event instanceof KeyboardEvent && event.key === 'Escape'
 			const elsewhere = event.type === 'pointerdown' && !details.contains(event.target as Node)
@@ -25,7 +25,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
 		}
 		addEventListener('keydown', close)
 		addEventListener('pointerdown', close)
-		// It does not bubble.
+		// `close` does not bubble, so it is captured.
 		own?.addEventListener('close', answered, true)
 		return () => {
 			own?.removeEventListener('close', answered, true)

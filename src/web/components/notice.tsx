@@ -12,7 +12,7 @@ interface EmptyStateProps {
 	/** The next step: a ButtonLink. */
 	children?: ReactNode
 	level?: 'h1' | 'h2' | 'p'
-	/** In one line, for a list that is a part of a screen. */
+	/** On one line, for a list that is only part of a screen. */
 	compact?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The dark modules as one path, a unit each: a rectangle for each run of them in a row. */
+/** The dark modules as one path, one unit each, with a rectangle for each horizontal run. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
 	let path = ''
 	for (const [y, row] of rows.entries()) {
@@ -14,12 +14,12 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
 	return path
 }
 
-/** Light modules around it, as ISO/IEC 18004 asks. */
+/** The quiet zone around it, in modules, as ISO/IEC 18004 requires. */
 const border = 4
 
 /** A QR code, dark on light in both themes. Its name is in the reader's language. */
 export function QrCode({ text, name }: { text: string; name: string }) {
-	// Any mask can be read. To find the best of eight took a quarter of the time of an order's whole page.
+	// Any mask is readable. Finding the best of eight took a quarter of the time to render an order's page.
 	const { size, data } = encode(text, { ecc: 'M', border: 0, maskPattern: 2 })
 	const side = size + 2 * border
 	return (

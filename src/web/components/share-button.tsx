@@ -3,7 +3,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
 import * as drawn from './drawings.ts'
 
-/** Shares this page by the system's own sheet, or copies its address where there is none. */
+/** Shares this page through the system's share sheet, or copies its address if there is none. */
 export function ShareButton({ title }: { title: string }) {
 	const texts = useTexts()
 	const { t } = texts
@@ -16,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
 				toastSuccess(texts, 'Link copied')
 			}
 		} catch (failure) {
-			// Closing the sheet is no failure.
+			// Closing the sheet is not a failure.
 			if ((failure as Error).name !== 'AbortError') toastProblem(texts, "The link couldn't be shared.")
 		}
 	}

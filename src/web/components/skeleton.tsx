@@ -5,7 +5,7 @@ const barCount = 12
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`)
 
-/** Placeholders for listing cards, announced once for all of them. `beside`: filters stand beside them, so a row has fewer. */
+/** Placeholders for listing cards, announced once for all of them. `beside`: there are filters beside them, so a row has fewer. */
 export function CardSkeletons({ count, beside = false }: { count: number; beside?: boolean }) {
 	const { t } = useTexts()
 	return (
@@ -59,7 +59,7 @@ export function LinesSkeleton() {
 }
 
 interface PanelSkeletonsProps {
-	/** Class of what holds the panels. */
+	/** Class of the panels' container. */
 	className: string
 	count: number
 	/** Whether each panel ends with buttons. */

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
 import { NoticeBar } from './notice.tsx'
 
-/** Sends the link again that proves the reader's address. */
+/** Resends the link that proves the reader's address. */
 function AskForProof() {
 	const { t } = useTexts()
 	const ask = useWrite('POST /api/account/proof', { success: 'Email sent. Open the link in it.', reload: ['account'] })

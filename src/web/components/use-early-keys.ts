@@ -3,11 +3,11 @@ import { takeKeysEvent } from '../startup/until-alive.ts'
 
 const take = (detail: boolean) => dispatchEvent(new CustomEvent(takeKeysEvent, { detail }))
 
-/** Takes the keys that were pressed before this screen could hear them, once it is `ready`: its own listener stands by then. */
+/** Replays the keys pressed before this screen could hear them, once it is `ready`: by then its own listener is registered. */
 export function useEarlyKeys(ready: boolean): void {
 	useEffect(() => {
 		if (ready) take(true)
 	}, [ready])
-	// They were meant for this screen, and for no other.
+	// Drops them when the screen goes: they were meant for no other.
 	useEffect(() => () => void take(false), [])
 }

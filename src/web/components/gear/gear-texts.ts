@@ -16,7 +16,7 @@ export const colourNames: Readonly<Record<Colour, Text>> = {
 	multicolour: 'Several colours',
 }
 
-/** "Yamaha R15 V3, 2017–2021". */
+/** Such as "Yamaha R15 V3, 2017–2021". */
 export function bikeName(brand: string, { model, from, to }: FittedBike): string {
 	const years = from === to ? from : [from, to].some(Boolean) ? `${from ?? ''}–${to ?? ''}` : undefined
 	return years ? `${brand} ${model}, ${years}` : `${brand} ${model}`

@@ -7,20 +7,20 @@ import { useUser } from '../../session/session.ts'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
 import { useSettled } from '../forms/settled.ts'
 
-/** What gear is asked about, as a listing or a form has it. */
+/** The gear to look up prices for, from a listing or a form. */
 export type AskedGear = Pick<Product, 'gear_type' | 'maker' | 'product_name'> & {
 	product_condition: Product['product_condition'] | ''
 	warnings?: Product['warnings']
 }
 
-/** Under this part of the middle, moderators are told. */
+/** Below this share of the middle price, admins see a warning. */
 const farBelow = 0.15
 
-/** Of `other` no two things are alike, and some gear is priced apart. */
+/** Whether a price band makes sense: no two things of type `other` are alike, and some gear sells below the usual price. */
 const isAskable = ({ gear_type, warnings = [] }: AskedGear) =>
 	gear_type !== 'other' && !warnings.some((code) => pricedApart.includes(code))
 
-/** What gear in the same condition went for, or else in any. */
+/** What such gear went for in the same condition, or else in any. */
 function useBand(gear: AskedGear | null): PriceBand | null {
 	const query: PriceQuery | null = gear && {
 		gear_type: gear.gear_type,
@@ -64,7 +64,7 @@ export function WentFor({ gear, price }: { gear: AskedGear; price: number }) {
 	)
 }
 
-/** A pause in typing, in ms. */
+/** The debounce of typing, in ms. */
 const pauseMs = 600
 
 /** The same while a seller sets a price. */

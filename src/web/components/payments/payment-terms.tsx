@@ -7,11 +7,11 @@ const whoHolds: Record<PaymentTerms, Text> = {
 	'operator-pays-out': 'Motor receives your money and pays the seller after the handover.',
 }
 
-/** What holds for an online payment, in one sentence: as the operator says, and no more where nothing is said. */
+/** Who holds an online payment, in one sentence: what the operator says, or the little that is certain if it says nothing. */
 export const termsText = (terms: PaymentTerms | null): Text =>
 	terms ? whoHolds[terms] : 'The seller is paid after the handover.'
 
-/** What a buyer is told before paying: who holds the money, by when to meet, what comes back, and how to complain. */
+/** What a buyer is told before paying: who holds the money, by when to meet, what is refunded, and how to complain. */
 export function PaymentTermsList({ terms }: { terms: PaymentTerms | null }) {
 	const { t } = useTexts()
 	const sentences: Text[] = [

@@ -4,15 +4,15 @@ import { useTexts } from '../../texts/texts.tsx'
 import { ErrorPanel } from '../notice.tsx'
 
 /**
- * The price, in taka, that a form asks somebody to agree to. It stays what they were shown, whatever becomes of the listing
- * meanwhile, until a refusal names another: then both are shown, and only another press sends the new one.
+ * The price, in taka, that a form asks a person to agree to. It stays as shown, even if the listing changes meanwhile, until a
+ * refusal names another price. Then both are shown, and only another press sends the new one.
  */
 export function useShownPrice(given: number) {
 	const [price, setPrice] = useState(given)
 	const [before, setBefore] = useState<number | null>(null)
 	return {
 		price,
-		/** The price until a refusal; null where there was none. */
+		/** The price before a refusal changed it; null without one. */
 		before,
 		/** Starts over with the price that the screen shows now. */
 		show(now: number) {
@@ -31,7 +31,7 @@ export function useShownPrice(given: number) {
 }
 export type ShownPrice = ReturnType<typeof useShownPrice>
 
-/** Says that the price has changed, where a refusal said so. */
+/** Says that the price has changed, if a refusal said so. */
 export function PriceChange({ shown: { price, before } }: { shown: ShownPrice }) {
 	const { t, money } = useTexts()
 	if (before === null) return null

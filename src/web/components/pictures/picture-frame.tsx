@@ -13,7 +13,10 @@ interface PictureFrameProps {
 	sizes: string
 	/** For the first view: loads at once, with priority. */
 	eager?: boolean
-	/** `card` is 4:3; `tall` is the listing page's, a square for an upright picture; `thumb` is a table's small square. */
+	/**
+	 * `card` is 4:3, or what its row or grid sets as `--card-picture`; `tall` is the listing page's: 4:3, or a square for an
+	 * upright picture; `thumb` is a table's small square.
+	 */
 	shape?: 'card' | 'tall' | 'thumb'
 	/** Replaces a picture that cannot be shown. */
 	missingLabel?: string
@@ -40,7 +43,7 @@ function Ground({
 	)
 }
 
-/** A picture in a frame of fixed shape. It fills a card or a thumb, and is whole on the listing page. */
+/** A picture in a frame of fixed shape. It is cropped to fill a card or a thumb, and shown whole on the listing page. */
 export function PictureFrame(props: PictureFrameProps) {
 	const { address, alt, picture, sizes, eager = false, shape = 'card', missingLabel } = props
 	const [failed, setFailed] = useState(address === '')

@@ -1,7 +1,7 @@
 import type { reviewTags } from '../../../contract/deals/reviews.ts'
 import type { Text } from '../../texts/texts.tsx'
 
-/** What each of the words of a review is called. */
+/** The name of each review tag. */
 export const reviewTagNames: Record<(typeof reviewTags)[number], Text> = {
 	'as described': 'As described',
 	quick: 'Quick',

@@ -7,7 +7,7 @@ import { ReviewActions } from './review-actions.tsx'
 import { reviewTagNames } from './review-texts.ts'
 import { Stars } from './stars.tsx'
 
-/** A review: who wrote it, stars and words, the answer, and what its reader may do. */
+/** A review: its author, stars and words, the answer, and what its reader may do. */
 export function Review({ review }: { review: ReviewRecord }) {
 	const { t } = useTexts()
 	const { by, rating, tags, text, answer, removed, shown, about } = review

@@ -2,7 +2,7 @@ import type { Rating } from '../../../contract/deals/rating.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ratingText } from './rating-text.ts'
 
-/** How a seller was rated, beside their name: the average from three reviews on, else that they are new here. */
+/** How a seller was rated, next to their name: the average with three or more reviews, else that they are new here. */
 export function SellerRating({ rating }: { rating: Rating }) {
 	const texts = useTexts()
 	const { t, number } = texts

@@ -2,7 +2,7 @@ import { viewedKey } from '../../session/private-data.ts'
 
 const most = 8
 
-/** Ids of the listings that a visitor saw on this device, the last first, until somebody signs out. */
+/** Ids of the listings that a visitor saw on this device, the last first. Signing out clears them. */
 export function viewedHere(): readonly string[] {
 	try {
 		const known: unknown = JSON.parse(localStorage.getItem(viewedKey) ?? '[]')
