@@ -5,13 +5,13 @@ const seller = { role: 'seller', id: 'seller-1' } as Member
 const unfinished = { role: 'unfinished', uid: 'account-1' } as Actor
 const refused = (kind: string) => expect.objectContaining({ kind })
 
-it('a visitor is nobody, and has to sign in first', () => {
+it('a visitor is nobody and must sign in first', () => {
 	expect(isMember(visitor)).toBe(false)
 	expect(memberId(visitor)).toBeNull()
 	for (const ask of [() => signedIn(visitor), () => member(visitor)]) expect(ask).toThrow(refused('signed out'))
 })
 
-it('who has not finished registering is signed in, and no member yet', () => {
+it('a person who has not finished registering is signed in but not yet a member', () => {
 	expect(signedIn(unfinished)).toBe(unfinished)
 	expect(isMember(unfinished)).toBe(false)
 	expect(memberId(unfinished)).toBeNull()
@@ -19,7 +19,7 @@ it('who has not finished registering is signed in, and no member yet', () => {
 	expect(() => member(unfinished)).toThrow('finish your registration')
 })
 
-it('a member passes where their role, or any, is asked for', () => {
+it('a member passes if their role, or any role, is required', () => {
 	expect([isMember(seller), memberId(seller)]).toEqual([true, 'seller-1'])
 	expect(member(seller)).toBe(seller)
 	expect(member(seller, ['admin', 'seller'])).toBe(seller)

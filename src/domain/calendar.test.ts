@@ -5,7 +5,7 @@ const isoOf = (starts: Date[]) => starts.map((start) => start.toISOString())
 const at = (moment: string) => Date.parse(moment)
 
 describe("Bangladesh's calendar", () => {
-	it('changes the day at six in the evening of UTC', () => {
+	it('starts a new day at six in the evening UTC', () => {
 		expect(isoOf(lastDays(at('2026-03-10T17:59:59.999Z'), 2))).toEqual([
 			'2026-03-08T18:00:00.000Z',
 			'2026-03-09T18:00:00.000Z',
@@ -13,12 +13,12 @@ describe("Bangladesh's calendar", () => {
 		expect(isoOf(lastDays(at('2026-03-10T18:00:00Z'), 1))).toEqual(['2026-03-10T18:00:00.000Z'])
 	})
 
-	it('names the day that it is in Dhaka', () => {
+	it('names the current day in Dhaka', () => {
 		expect(dayInDhaka(new Date('2026-11-27T00:30+06:00'))).toBe('2026-11-27')
 		expect(dayInDhaka(new Date('2026-11-27T23:30+06:00'))).toBe('2026-11-27')
 	})
 
-	it('begins a week on Sunday', () => {
+	it('starts the week on Sunday', () => {
 		// 8 March 2026 is a Sunday.
 		const sunday = '2026-03-07T18:00:00.000Z'
 		expect(isoOf(lastWeeks(at('2026-03-07T17:59:59Z'), 1))).toEqual(['2026-02-28T18:00:00.000Z'])

@@ -19,13 +19,13 @@ it('wrong input is refused with the reason of its first field', () => {
 	expect(invalid(fields)).toMatchObject({ kind: 'invalid', sentence: say('payMobile'), fields })
 })
 
-it('who did something too often waits for whole seconds, and at least one', () => {
+it('a person who did something too often waits for whole seconds, at least one', () => {
 	const wait = (ms: number) => tooOften(say('tooOften'), ms).retryAfter
 	expect(tooOften(say('tooOften'), 1)).toMatchObject({ kind: 'too often', name: 'Failure' })
 	expect([wait(1), wait(1000), wait(1001), wait(0), wait(-5000)]).toEqual([1, 1, 2, 1, 1])
 })
 
-it("anything else that is thrown is the server's fault, or an outage of its database", () => {
+it("any other error is the server's fault, or an outage of its database", () => {
 	const refused = taken()
 	expect(asFailure(refused)).toBe(refused)
 	const error = new Error('the inside')

@@ -50,7 +50,7 @@ const words = (count: number, common: number, own: string) =>
 		' ',
 	)
 
-describe('how much two texts have to have in common', () => {
+describe('how much two texts must have in common', () => {
 	const isSame = (
 		name: [count: number, common: number],
 		description: [count: number, common: number],
@@ -77,7 +77,7 @@ describe('how much two texts have to have in common', () => {
 		expect(isSame([...name], [...description], picture)).toBe(same),
 	)
 
-	it('a name of signs alone is like another such name only', () => {
+	it('a name of symbols alone is similar only to another such name', () => {
 		const signs = { ...listing, name: '!!!' }
 		expect(isRepeat(signs, [earlier({ name: '???' })])).toBe(true)
 		expect(isRepeat(signs, [earlier()])).toBe(false)

@@ -23,7 +23,7 @@ test.each([
 	expect(dueAt('weekly', dhaka(at))).toEqual(dhaka(due))
 })
 
-test('what is told at once is due now, and never is never', () => {
+test('alerts sent at once are due now, and never is never', () => {
 	const at = dhaka('2026-11-22T12:00')
 	expect(dueAt('at once', at)).toEqual(at)
 	expect(dueAt('never', at)).toBeNull()

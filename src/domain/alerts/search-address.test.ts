@@ -4,7 +4,7 @@ import { readSearchAddress } from './search-address.ts'
 const site = 'https://motor.test'
 const read = (given: string) => readSearchAddress(site, given)
 
-it('a search is kept by its address on this site, without the page and its language', () => {
+it('a search is stored by its address on this site, without page and language', () => {
 	const kept = { address: '/search?q=helmet&max=5000', query: { q: 'helmet', max: 5000 } }
 	expect(read('/search?q=helmet&max=5000')).toMatchObject(kept)
 	expect(read('https://motor.test/search?q=helmet&max=5000&cursor=abc&limit=5&lang=bn')).toMatchObject(kept)
@@ -19,7 +19,7 @@ it('a page of a brand is a search within it', () => {
 	})
 })
 
-it('a parameter that is there twice is both', () => {
+it('a parameter given twice has both values', () => {
 	expect(read('/search?district=dhaka&district=sylhet').query.district).toEqual(['dhaka', 'sylhet'])
 })
 

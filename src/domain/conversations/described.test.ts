@@ -42,7 +42,7 @@ const row = {
 	last: message,
 } as ConversationRow
 
-it('a message warns whoever it was written to, and gives its name back to its writer', () => {
+it('a message warns its recipient, and returns the client id to its author', () => {
 	const to = (reader: string) => describeMessage(site, message, 'buyer-1', reader)
 	const said = { _id: 'message-1', by: 'buyer', text: message.text, created_at: 5000 }
 	expect(to('seller-1')).toEqual({ ...said, marks: ['link'] })
@@ -51,7 +51,7 @@ it('a message warns whoever it was written to, and gives its name back to its wr
 	expect(describeMessage(site, { ...message, authorId: 'seller-1' }, 'buyer-1', 'buyer-1').by).toBe('seller')
 })
 
-it('a message with a picture has its address, which only the two can read', () => {
+it('a message with a picture has its address, which only its two sides can read', () => {
 	const picture = { width: 3, height: 4, placeholder: 'data:,' }
 	expect(describeMessage(site, { ...message, picture }, 'buyer-1', 'seller-1')).toMatchObject({
 		image: 'https://motor.test/api/conversation/image/message-1',
@@ -60,7 +60,7 @@ it('a message with a picture has its address, which only the two can read', () =
 	})
 })
 
-it('a conversation shows each of the two the other one', () => {
+it('a conversation shows each side the other person', () => {
 	expect(describeConversation(site, row, buyer)).toEqual({
 		_id: 'conversation-1',
 		product_id: 'listing-1',
@@ -90,7 +90,7 @@ it('a conversation shows each of the two the other one', () => {
 	})
 })
 
-it('a conversation about a listing without a picture, where nothing was written yet, has neither', () => {
+it('a conversation without messages about a listing without a picture has neither', () => {
 	expect(describeConversation(site, { ...row, picture: null, last: null }, buyer)).toMatchObject({
 		product_img: '',
 		last: null,

@@ -11,18 +11,18 @@ describe('a side', () => {
 		expect(sideOf({ id: 'admin-1' }, two)).toBeNull()
 	})
 
-	it("has to be the person's own where it is asked for", () => {
+	it("must be the person's own if required", () => {
 		expect(ownSide({ id: 'seller-1' }, two)).toBe('seller')
 		expect(() => ownSide({ id: 'admin-1' }, two)).toThrow(expect.objectContaining({ kind: 'forbidden' }))
 	})
 
-	it('faces the other one', () => {
+	it('has the other as its opposite', () => {
 		expect([otherOf('buyer'), otherOf('seller')]).toEqual(['seller', 'buyer'])
 		expect([idOf('buyer', two), idOf('seller', two)]).toEqual(['buyer-1', 'seller-1'])
 	})
 })
 
-describe('what one of the two may do', () => {
+describe('what one side may do', () => {
 	const may = (row: Partial<ConversationRow>, side: 'buyer' | 'seller' = 'buyer', suspended = false) =>
 		conversationActions(
 			{
@@ -44,7 +44,7 @@ describe('what one of the two may do', () => {
 		expect(may({}, 'seller')).toEqual(['send', 'report', 'block'])
 	})
 
-	it('is no offer where the listing takes none, is gone or is off the market, or one is open already', () => {
+	it('is not an offer if the listing takes none, is gone or off the market, or an offer is already open', () => {
 		const none = [
 			{ takesOffers: false },
 			{ offerPrice: 5_000 },
@@ -60,11 +60,11 @@ describe('what one of the two may do', () => {
 		expect(may(number(-60_000))).toContain('number')
 	})
 
-	it('is only to report once the other has blocked them, beside blocking in turn', () => {
+	it('is only to report or block back once the other has blocked them', () => {
 		expect(may({ blockedByOther: true })).toEqual(['report', 'block'])
 	})
 
-	it('is to lift the block that they set', () => {
+	it('is to lift their own block', () => {
 		expect(may({ blockedByReader: true })).toEqual(['report', 'unblock'])
 	})
 
@@ -72,7 +72,7 @@ describe('what one of the two may do', () => {
 		expect(may({}, 'buyer', true)).toEqual([])
 	})
 
-	it('is to report somebody who has left, and no more', () => {
+	it('is only to report a person who has left', () => {
 		expect(may({ otherGone: true })).toEqual(['report'])
 	})
 })

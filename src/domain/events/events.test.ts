@@ -109,7 +109,7 @@ describe('the events table', () => {
 		expect(things[live?.name as keyof typeof things]).toContain(live?.data(about)._id)
 	})
 
-	it('tells the screen of a conversation what came into it', () => {
+	it('tells the screen of a conversation about a new message', () => {
 		for (const [name, { live }] of kinds)
 			if (live?.name === 'message' || live?.name === 'offer') {
 				expect(live.data(about)['conversation'], name).toBe('conversation-1')
@@ -132,7 +132,7 @@ describe('the events table', () => {
 			expect([urgent, always, mail], name).toEqual([true, true, true])
 	})
 
-	it('names whoever did it, an admin as one, and the system not at all', () => {
+	it('names the actor, an admin only as an admin, and the system not at all', () => {
 		const said = (by: string) => events.cancelled.words(given({ by })).en
 		expect(said('buyer')).toBe('Karim cancelled the order for AGV K3.')
 		expect(said('admin')).toBe('An admin cancelled the order for AGV K3.')
@@ -141,7 +141,7 @@ describe('the events table', () => {
 		expect(events.cancelled.words(given({ by: 'system' })).bn).toBe('AGV K3-এর অর্ডার বাতিল হয়েছে।')
 	})
 
-	it('has the notice say what an admin wrote to its reader or one side says of the other, and nothing else beyond its words', () => {
+	it("has the notice include an admin's words to its reader or one side's claim about the other, and nothing else", () => {
 		const given = situations.map((situation) => ({
 			...situation,
 			data: { ...situation.data, reason: 'It is a copy.' },
@@ -161,7 +161,7 @@ describe('the events table', () => {
 		for (const none of ['', null, 7]) expect(next(none).en).toBe('No reason was given.')
 	})
 
-	it('says until when a booking waits for its payment, where one has begun', () => {
+	it('says how long a booking waits for its payment, if one has begun', () => {
 		const next = (data: About['data']) => events.booked.next(given(data))
 		expect(next({}).en).toBe('The price is ৳4,200. Accept or decline by Thu 29 Jan, 6:00 pm, or the booking expires.')
 		expect(next({ deadline: null }).en).toBe(
@@ -179,7 +179,7 @@ describe('the events table', () => {
 		expect(bn).toContain('৬:০০')
 	})
 
-	it('says in a sentence of its own why an order or an offer is over', () => {
+	it('says in its own sentence why an order or an offer is over', () => {
 		const system = ['listing deleted', 'person left', 'suspended', 'payment missed']
 		const ofOrders = [...orderReasons, ...system].map((reason) => why(given({ reason })))
 		const ofOffers = offerEndings.map((reason) => events.offer_ended.words(given({ reason })))
@@ -190,7 +190,7 @@ describe('the events table', () => {
 		expect(why(given({ reason: 'unheard of' }))).toMatchObject({ en: '', bn: '' })
 	})
 
-	it('tells of a claim as what its side says, that nothing is decided, and until when the other can answer', () => {
+	it("presents a claim as that side's words, and says that nothing is decided and how long the other can answer", () => {
 		const { words, next } = events.disputed
 		const claim = given({ by: 'buyer', reason: 'not as described' })
 		expect(words(claim).en).toBe('Karim opened a dispute about AGV K3.')
@@ -205,7 +205,7 @@ describe('the events table', () => {
 			)
 	})
 
-	it('says where people meet, and what follows where neither says how it went', () => {
+	it('says where people meet, and what happens if neither says how it went', () => {
 		for (const kind of [events.meeting_proposed, events.meeting_agreed, events.meeting_reminder])
 			expect(kind.next(about).en).toMatch(/^The place: Kandirpar, Cumilla\. /)
 		const asked = (data: About['data']) => events.asked.next(given(data)).en
@@ -214,7 +214,7 @@ describe('the events table', () => {
 		expect(asked({ leads_to: 'disputed' })).toMatch(/Otherwise an admin decides after .* who gets the money\.$/)
 	})
 
-	it('says until when, where a time is set, and nothing of one where none is', () => {
+	it('gives the deadline if there is one, and mentions none otherwise', () => {
 		const next = (kind: 'accepted' | 'completed', deadline: number | null) => events[kind].next(given({ deadline })).en
 		const until = Date.UTC(2026, 0, 29, 12)
 		expect(next('accepted', until)).toMatch(/ Meet by Thu 29 Jan, 6:00 pm, or the order expires\.$/)
@@ -282,7 +282,7 @@ describe('the events table', () => {
 		expect(bn).toContain('। এমন')
 	})
 
-	it('tells those whom it concerns', () => {
+	it('tells the people concerned', () => {
 		const told = Object.fromEntries(kinds.map(([name, { to }]) => [name, to.join(', ')]))
 		const tells = (to: string) => Object.keys(told).filter((name) => told[name] === to)
 		expect(tells('')).toEqual([
@@ -336,14 +336,14 @@ describe('the events table', () => {
 		])
 	})
 
-	it('tells people of what they did themselves only as a receipt', () => {
+	it('tells people about their own actions only as a receipt', () => {
 		expect(kinds.filter(([, { receipt }]) => receipt).map(([name]) => name)).toEqual([
 			'payment_paid',
 			'payout_account_changed',
 		])
 	})
 
-	it('mails nobody for what only the application shows', () => {
+	it('mails nobody about events that only the application shows', () => {
 		const notMailed = kinds.filter(([, { words, mail }]) => words && !mail).map(([name]) => name)
 		expect(notMailed).toEqual([
 			...[
@@ -418,7 +418,7 @@ describe('the events table', () => {
 		expect([...heard('message')]).toEqual(['person, actor'])
 	})
 
-	it('has the queues of all admins follow what comes and what one of them decides', () => {
+	it('updates the queues of all admins with new cases and with decisions of one of them', () => {
 		expect(kinds.filter(([, { live }]) => live?.name === 'case').map(([name]) => name)).toEqual([
 			...['reported', 'reports_dismissed', 'reports_closed', 'verified', 'unverified', 'message_reported'],
 			...[
@@ -457,7 +457,7 @@ describe('the events table', () => {
 		])
 	})
 
-	it('offers each switch to the roles that it can concern', () => {
+	it('offers each switch to the roles it concerns', () => {
 		expect(rolesTold(events.message)).toEqual(['buyer', 'seller'])
 		expect(rolesTold(events.offer_countered)).toEqual(['buyer', 'seller'])
 		expect(rolesTold(events.offer_made)).toEqual(['seller'])
@@ -471,7 +471,7 @@ describe('the events table', () => {
 		expect(rolesTold({ to: ['actor'] })).toEqual([])
 	})
 
-	it('says after hiding what became of the listing', () => {
+	it('says what happened to the listing after it was hidden', () => {
 		const next = (state: string) => events.listing_shown.next(given({ state })).en
 		expect(next('booked')).toBe('Its order goes on as before.')
 		expect(next('sold')).toContain('does not go back on the market')
@@ -480,17 +480,17 @@ describe('the events table', () => {
 			expectSaid(events.listing_shown.next(given({ state })), `shown as ${state}`)
 	})
 
-	it('leads from a digest to the one listing that it found, or to all saved searches', () => {
+	it('leads from a digest to its only listing, or to all saved searches', () => {
 		expect(events.digest.at(about)).toBe('/product/single/listing-1')
 		expect(events.digest.at({ ...about, listingId: null })).toBe('/dashbord/saved')
 		expect(events.digest.words({ ...about, listingId: null }).bn).toContain('১২টি')
 	})
 
-	it('has a switch for what can be switched off, and none for what cannot', () => {
+	it('has a switch exactly for the events that can be switched off', () => {
 		for (const [name, kind] of kinds) if (kind.always) expect(kind.name, name).toBeUndefined()
 	})
 
-	it('knows no row by a name that every object has', () => {
+	it('finds no row by a property that every object has', () => {
 		expect(kindOf('toString')).toBeUndefined()
 		expect(kindOf('booked')).toBe(events.booked)
 	})

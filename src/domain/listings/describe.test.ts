@@ -48,13 +48,13 @@ const seenBy = (reader: Actor, changes: Partial<ListingRow> = {}) =>
 	describeListing(site, { ...listing, ...changes }, reader)
 const alone = (row: ListingRow) => ({ shared: row, own: row })
 
-describe('what a listing tells', () => {
-	it('visitors are told no way to reach its seller', () => {
+describe('what a listing tells its readers', () => {
+	it('visitors get no contact details of its seller', () => {
 		expect(seenBy(visitor)).not.toHaveProperty('seller_mobile')
 		expect(seenBy(buyer)).toMatchObject({ seller_mobile: '+8801712345678' })
 	})
 
-	it('its seller alone is told of the least offer, the version and what is to be completed', () => {
+	it('only its seller sees the minimum offer, the version and what to complete', () => {
 		expect(seenBy(seller)).toMatchObject({ views: 7, wishes: 2, version: 4, offers: true, least_offer: 3000 })
 		expect(seenBy(seller)).not.toHaveProperty('to_complete')
 		expect(seenBy(seller, { details: 'asked' })).toMatchObject({ to_complete: true })
@@ -62,12 +62,12 @@ describe('what a listing tells', () => {
 		expect(seenBy(seller, { deletedAt: new Date(9) })).toMatchObject({ deleted_at: 9 })
 	})
 
-	it('admins are told how often it was looked at and wished for, and no more', () => {
+	it('admins see how often it was viewed and wished for, and no more', () => {
 		expect(seenBy(admin)).toMatchObject({ views: 7, wishes: 2, report: true })
 		for (const own of ['version', 'offers', 'least_offer']) expect(seenBy(admin)).not.toHaveProperty(own)
 	})
 
-	it('everybody else is told none of it', () => {
+	it('nobody else sees any of that', () => {
 		for (const reader of [visitor, buyer, member('seller', 'seller-2')])
 			for (const own of ['views', 'wishes', 'version', 'offers', 'least_offer'])
 				expect(seenBy(reader)).not.toHaveProperty(own)
@@ -75,7 +75,7 @@ describe('what a listing tells', () => {
 	})
 })
 
-describe('what all of an audience are told', () => {
+describe('what a whole audience is told', () => {
 	// The compiler checks these: if the shared part could see its reader, one reader could be shown another's name.
 	it('is described without a reader', () => {
 		// @ts-expect-error An audience has no name and no id.
@@ -87,7 +87,7 @@ describe('what all of an audience are told', () => {
 		expect([leak, other, byReader]).toHaveLength(3)
 	})
 
-	it('is described without the marks that were read for its reader, and what only its seller is told', () => {
+	it('is described without marks of a reader and without seller-only fields', () => {
 		// @ts-expect-error These columns are not in the shared row.
 		type Hidden = SharedListing['wishedByReader' | 'leastOffer']
 		const hidden = null as unknown as Hidden
@@ -113,23 +113,23 @@ describe('what a listing offers', () => {
 		expect(offered(seller, { advertised: true })).not.toContain('advertise')
 	})
 
-	it('holds no offer where the seller takes none', () => {
+	it('has no offer if the seller takes none', () => {
 		expect(offered(buyer, { takesOffers: false })).toEqual(['order', 'wishlist', 'report', 'ask'])
 	})
 
-	it('holds nothing that leads to the other where one has blocked the other', () => {
+	it('has nothing that leads to the other person once one has blocked the other', () => {
 		for (const blocked of [{ blockedByReader: true }, { blockedBySeller: true }])
 			expect(offered(buyer, blocked)).toEqual(['wishlist', 'report'])
 	})
 
-	it('is to list it again where its seller has deleted it', () => {
+	it('is to list it again after its seller has deleted it', () => {
 		expect(offered(seller, { deletedAt: new Date(0) })).toEqual(['again'])
 		expect(offered(buyer, { deletedAt: new Date(0) })).toEqual([])
 	})
 })
 
 describe('a listing that is paused, sold or hidden', () => {
-	it('is there for its seller, its buyer and admins only', () => {
+	it('is visible only to its seller, its buyer and admins', () => {
 		for (const status of ['paused', 'sold', 'hidden'] as const) {
 			const row = { ...listing, status }
 			expect([visitor, buyer, member('seller', 'seller-2')].map((reader) => isVisible(alone(row), reader))).toEqual([
@@ -148,26 +148,26 @@ describe('a listing that is paused, sold or hidden', () => {
 describe('a page that several readers share', () => {
 	const rows = [listing, { ...listing, id: 'listing-2', sellerId: 'seller-2' }]
 
-	it('is described once for readers who are told the same', () => {
+	it('is described once for readers who see the same', () => {
 		const page = describePage(site, rows, buyer)
 		expect(describePage(site, rows, member('buyer', 'buyer-2'))).toBe(page)
 		expect(describePage(site, rows, visitor)).not.toBe(page)
 	})
 
-	it('shows a mark to whoever set it, and to nobody else of the audience', () => {
+	it('shows a mark to the person who set it, and to nobody else in the audience', () => {
 		const marked = [{ ...rows[0], wishedByReader: true, reportedByReader: true } as ListingRow, ...rows.slice(1)]
 		expect(describePage(site, marked, buyer)[0]).toMatchObject({ wishlist: true, report: true })
 		expect(describePage(site, rows, member('buyer', 'buyer-2'))[0]).toMatchObject({ wishlist: false, report: false })
 	})
 
-	it('offers nothing to who is suspended', () => {
+	it('offers nothing to a suspended person', () => {
 		const suspended = { ...buyer, suspended: true }
 		expect(describePage(site, rows, suspended).map(({ actions }) => actions)).toEqual([[], []])
 		expect(describePage(site, rows, buyer)[0]?.actions).toContain('order')
 		expect(describePage(site, rows, { ...seller, suspended: true }).map(({ actions }) => actions)).toEqual([[], []])
 	})
 
-	it('shows a seller what is theirs, and the rest as to any other seller', () => {
+	it('shows a seller their own listings, and the rest as to any other seller', () => {
 		const [own, other] = describePage(site, rows, seller)
 		expect(own).toMatchObject({ version: 4 })
 		expect(other).not.toHaveProperty('version')
@@ -177,7 +177,7 @@ describe('a page that several readers share', () => {
 	})
 })
 
-it('marks are read for whoever has a record, and reports for admins', () => {
+it('marks are read for everyone with a user record, and reports for admins', () => {
 	expect(readerOf(visitor)).toEqual({ id: null, seesReports: false })
 	expect(readerOf(buyer)).toEqual({ id: 'buyer-1', seesReports: false })
 	expect(readerOf(admin)).toEqual({ id: 'admin-1', seesReports: true })

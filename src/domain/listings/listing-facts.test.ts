@@ -21,7 +21,7 @@ const listing = {
 afterEach(() => shiftClock(0))
 
 describe('a listing whose price was cut', () => {
-	it('shows the price before for 30 days', () => {
+	it('shows the earlier price for 30 days', () => {
 		const cut = { previous_price: 5000, price_changed_at: cutAt.getTime() }
 		expect(listingFacts(site, listing)).toMatchObject(cut)
 		shiftClock(30 * dayMs - 60_000)
@@ -31,7 +31,7 @@ describe('a listing whose price was cut', () => {
 		expect(listingFacts(site, listing)).not.toHaveProperty('price_changed_at')
 	})
 
-	it('shows none where the price rose again, or was never changed', () => {
+	it('shows none if the price rose again or never changed', () => {
 		expect(listingFacts(site, { ...listing, previousPrice: null })).not.toHaveProperty('previous_price')
 		expect(listingFacts(site, { ...listing, priceChangedAt: null })).not.toHaveProperty('previous_price')
 	})
@@ -48,7 +48,7 @@ describe('the pictures of a listing', () => {
 		expect(product_img).toBe(images[0]?.url)
 	})
 
-	it('are none where there is none', () => {
+	it('are empty if there are none', () => {
 		expect(listingFacts(site, { ...listing, picture: null, furtherPictures: null })).toMatchObject({
 			product_img: '',
 			images: [],

@@ -80,7 +80,7 @@ describe('the lifecycle of a listing', () => {
 		expect(outcome('order', 'booked', 'admin')).toBe('forbidden')
 	})
 
-	it('says why it is too late, in words of the action where it has some, else of the state', () => {
+	it("says why it is too late, in the action's words if there are any, otherwise in the state's", () => {
 		const said = (action: ProductAction, state: ListingState, standing: Standing) => () =>
 			guard(action, state, standing)
 		expect(said('order', 'booked', 'buyer')).toThrow(say('bookedByAnother').en)
@@ -101,7 +101,7 @@ describe('the lifecycle of a listing', () => {
 		expect(standingOf({ ...admin, role: 'seller' } as Actor, 'a')).toBe('owner')
 	})
 
-	it('leads from an available listing by an order to a booked one, from which no order leads on', () => {
+	it('leads from an available listing to a booked one by an order, and no further by another order', () => {
 		expect(lifecycle.available.order?.to).toBe('booked')
 		expect(lifecycle.booked.order).toBeUndefined()
 	})

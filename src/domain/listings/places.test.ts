@@ -24,11 +24,11 @@ it('a place has a name in each language', () => {
 	}
 })
 
-it('no place is lost: what every town has, and those that are known of some', () => {
+it('no place is lost, neither those of every town nor the known ones', () => {
 	const known = listPlaces().length - 3 * districtCodes.length
 	expect(known).toBe(45)
 })
 
-it('without a district all are listed', () => {
+it('without a district, all places are listed', () => {
 	expect(listPlaces()).toEqual(districtCodes.flatMap((district) => listPlaces(district)))
 })

@@ -30,7 +30,7 @@ test('a notice says what happened in its reader’s language, and leads there', 
 	expect(describeNotice({ ...told, notice: { ...notice, readAt: new Date(6000) } }, 'en').read).toBe(true)
 })
 
-test('a notice of what another version recorded, or of what has no page, leads to the dashboard', () => {
+test('a notice of an event from another version, or without a page, leads to the dashboard', () => {
 	expect(describeNotice(of('unheard_of'), 'en')).toMatchObject({ text: '', address: '/dashbord' })
 	expect(describeNotice(of('mail_failed'), 'en').address).toBe('/dashbord')
 	expect(describeNotice(of('paused'), 'en')).toMatchObject({ text: '', address: '/dashbord' })

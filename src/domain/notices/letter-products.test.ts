@@ -32,7 +32,7 @@ test('a mail shows a listing with its price as its reader writes it, and leads t
 	expect(bangla.warnings?.map(({ sentence }) => sentence)).toEqual([warningTexts.age_unknown.sentence.bn])
 })
 
-test('a picture that lies elsewhere is shown from there, and where there is none, none is', () => {
+test('a picture hosted elsewhere is shown from there, and a missing one is left out', () => {
 	const hostedAddress = 'https://pictures.test/1.webp'
 	expect(letterProduct(site, 'en', { ...listing, hostedAddress }, '').picture).toBe(hostedAddress)
 	expect(letterProduct(site, 'en', { ...listing, pictureId: null }, '').picture).toBeNull()

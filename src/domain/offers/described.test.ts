@@ -30,7 +30,7 @@ const row = {
 const site = 'https://motor.test'
 const [buyer, seller] = [{ id: 'buyer-1' }, { id: 'seller-1' }]
 
-test('each of the two sees the other one, and what they can do with the offer', () => {
+test('each side sees the other, and what they can do with the offer', () => {
 	expect(describeOffer(row, seller, site, 8999)).toEqual({
 		_id: 'offer-1',
 		product_id: 'listing-1',
@@ -61,7 +61,7 @@ test('each of the two sees the other one, and what they can do with the offer', 
 	})
 })
 
-test('what is over has no deadline any more, and nothing can be done with it', () => {
+test('an offer that is over has no deadline and no actions', () => {
 	expect(describeOffer({ ...row, status: 'declined' }, seller, site, 8999)).toMatchObject({
 		deadline: null,
 		actions: [],
@@ -69,7 +69,7 @@ test('what is over has no deadline any more, and nothing can be done with it', (
 	expect(describeOffer(row, seller, site, 9000)).toMatchObject({ deadline: 9000, actions: [] })
 })
 
-test('whoever made an offer is its maker, and the other side receives it', () => {
+test('the person who made an offer is its maker, and the other side its receiver', () => {
 	const standings = (by: 'buyer' | 'seller') =>
 		[buyer, seller, { id: 'x' }].map((who) => offerStandingOf(who, { ...row, by }))
 	expect(standings('buyer')).toEqual(['its maker', 'its receiver', 'stranger'])

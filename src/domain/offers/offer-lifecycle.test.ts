@@ -72,7 +72,7 @@ describe('the lifecycle of an offer', () => {
 		expect(kind('open', 'stranger', 999)).toBe('forbidden')
 	})
 
-	it('says that the offer is over to whoever comes too late', () => {
+	it('tells latecomers that the offer is over', () => {
 		expect(() => guardOffer(facts('declined'), 'accept', 'its receiver', 999)).toThrow(say('offerOver').en)
 	})
 
@@ -82,7 +82,7 @@ describe('the lifecycle of an offer', () => {
 		expect(offerActionsFor({ ...spent, receiversCounters: mostCounters - 1 }, 'its receiver', 0)).toContain('counter')
 	})
 
-	it('knows a repeat by who did it last', () => {
+	it('recognizes a repeat by the person who acted last', () => {
 		for (const state of offerStates)
 			for (const action of offerActions)
 				for (const by of standings) {

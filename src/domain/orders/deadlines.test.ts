@@ -28,7 +28,7 @@ describe('the deadline of an order', () => {
 		expect(of({ state: 'booked', payBy: at + hour / 2, paidAt: at })).toBe(at + 48 * hour)
 	})
 
-	it('of an accepted order is 14 days, 10 where paid, or 3 days after the meeting where that is later', () => {
+	it('of an accepted order is 14 days, 10 if paid, or 3 days after the meeting if that is later', () => {
 		expect(of({})).toBe(at + 14 * day)
 		expect(of({ paidAt: at + day })).toBe(at + 11 * day)
 		expect(of({ paidAt: at - day })).toBe(at + 10 * day)
@@ -47,7 +47,7 @@ describe('the deadline of an order', () => {
 		expect(of({ state: 'completed', completedAt: at, paidAt: at, disputedBefore: true })).toBeNull()
 	})
 
-	it('of everything else is none', () => {
+	it('does not exist for anything else', () => {
 		for (const state of orderStates.filter((each) => !['booked', 'accepted', 'completed'].includes(each)))
 			expect(of({ state }), state).toBeNull()
 	})

@@ -67,7 +67,7 @@ const admin = member('admin', 'admin')
 const seen = (by: Member, given?: Partial<OrderRow>) =>
 	describeOrder(orderOf(given), by, { gateway: null, site: 'https://motor.test' }, at)
 
-describe('an order as its readers have it', () => {
+describe('an order as its readers see it', () => {
 	it('is the deal with both contacts, and what happens next', () => {
 		const meeting = { meetingPlace: 'Kandirpar', meetingAt: moment(1), meetingBy: 'seller' } as const
 		const history = [{ at, by: 'buyer', action: 'book', to: 'booked' }] as OrderRow['history']
@@ -122,7 +122,7 @@ describe('an order as its readers have it', () => {
 		expect(seen(buyer)).toMatchObject({ payment: null, payment_history: [], meeting: null, product_deleted: false })
 	})
 
-	it('can be paid by its buyer, where there is a gateway and nothing has been paid', () => {
+	it('can be paid by its buyer if there is a gateway and nothing has been paid', () => {
 		const gateway = {} as Gateway
 		const offered = (by: Member, given?: Partial<OrderRow>, through: Gateway | null = gateway) =>
 			describeOrder(orderOf({ status: 'booked', ...given }), by, { gateway: through, site: '' }, at).actions
@@ -137,7 +137,7 @@ describe('an order as its readers have it', () => {
 		expect(offered({ ...buyer, suspended: true })).toEqual([])
 	})
 
-	it('says until when a booking is to be paid, and no longer once it is accepted', () => {
+	it('gives the payment deadline of a booking until it is accepted', () => {
 		const payBy = moment(1)
 		expect(seen(buyer, { status: 'booked', payBy }).pay_by).toBe(at + day)
 		for (const given of [{ status: 'accepted', payBy } as const, { status: 'booked', payBy: null } as const])
@@ -160,7 +160,7 @@ describe('an order as its readers have it', () => {
 			expect(seen(buyer, given)).not.toHaveProperty('code')
 	})
 
-	it('says which meeting stands until the one that is proposed is agreed', () => {
+	it('says which meeting stands until the proposed one is agreed', () => {
 		const other = { meetingPlace: 'Kandirpar', meetingAt: moment(2), meetingBy: 'seller' } as const
 		const before = { agreedPlace: 'GEC Circle', agreedAt: moment(1) }
 		expect(seen(buyer, { ...other, ...before }).agreed_meeting).toEqual({ place: 'GEC Circle', at: at + day })
@@ -196,7 +196,7 @@ describe('an order as its readers have it', () => {
 		expect(until('accepted', null)).toBeNull()
 	})
 
-	it('tells each side what of its money concerns them, and an admin all of it', () => {
+	it('tells each side the part of its payment history that concerns them, and an admin all of it', () => {
 		const kinds = ['payment_paid', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due'] as const
 		const history = kinds.map((kind) => ({ at, kind, by: 'system' as const }))
 		const payment = {
@@ -214,7 +214,7 @@ describe('an order as its readers have it', () => {
 		expect(seen(buyer).payment_history).toEqual([])
 	})
 
-	it('says until when its two sides can rate it, for 14 days and once each', () => {
+	it('says how long its two sides can rate it: for 14 days, once each', () => {
 		const until = (by: Member, given: Partial<OrderRow>) => seen(by, { status: 'completed', ...given }).review_until
 		for (const party of [buyer, seller]) {
 			expect(until(party, { completedAt: moment(-13) })).toBe(at + day)

@@ -24,7 +24,7 @@ const booked = {
 	agreedAt: null,
 } as OrderRecord
 
-it('an order that nothing has happened to has no times, and no answer to it', () => {
+it('an order to which nothing has happened has no times and waits for no answer', () => {
 	expect(factsOf(booked)).toEqual({
 		state: 'booked',
 		paid: false,
@@ -42,7 +42,7 @@ it('an order that nothing has happened to has no times, and no answer to it', ()
 	})
 })
 
-it('what has happened to an order are its times in ms, and that it was paid, asked about or disputed', () => {
+it('the facts of an order are its times in ms, and whether it was paid, asked about or disputed', () => {
 	const order: OrderRecord = {
 		...booked,
 		status: 'disputed',
@@ -82,7 +82,7 @@ it('a meeting that both agreed on waits for nobody', () => {
 	expect(factsOf({ ...proposed, meetingAgreed: true })).toMatchObject({ proposedBy: null, proposedAt: null })
 })
 
-it('each time that an order has moves its deadline', () => {
+it('each time of an order moves its deadline', () => {
 	const [hour, day] = [3_600_000, 86_400_000]
 	const until = (given: Partial<OrderRecord>) => nextDeadline({ ...booked, ...given })?.getTime() ?? null
 	expect(until({})).toBe(48 * hour)

@@ -148,12 +148,12 @@ describe('the lifecycle of an order', () => {
 				}
 	})
 
-	it('ends in five states that nothing leads out of', () => {
+	it('ends in five states without a way out', () => {
 		const ends = orderStates.filter((state) => Object.keys(orderLifecycle[state]).length === 0)
 		expect(ends).toEqual(['declined', 'cancelled', 'expired', 'no_show', 'refunded'])
 	})
 
-	it('wants the code, the meeting, or a reason from whoever ends a deal, except the buyer of a mere booking', () => {
+	it('requires the code, the meeting, or a reason from the person who ends a deal, except from the buyer of a mere booking', () => {
 		const agreeing = ['accept', 'agree_meeting', 'extend', 'received']
 		const needs = (state: OrderState, action: string, by: OrderStanding) => {
 			if (action === 'propose_meeting') return 'meeting'
@@ -168,7 +168,7 @@ describe('the lifecycle of an order', () => {
 					for (const by of step.by) expect(step.needs, `${state} ${action} ${by}`).toBe(needs(state, action, by))
 	})
 
-	it('says why what is possible at another time is refused now', () => {
+	it('says why an action that is possible at other times is refused now', () => {
 		const said = (order: OrderFacts, action: OrderMove, by: OrderStanding) => {
 			try {
 				return guardOrder(order, action, { by, at })
@@ -191,7 +191,7 @@ describe('the lifecycle of an order', () => {
 		expect(said(checked, 'received', 'its buyer')).toEqual(say('paymentInReview'))
 	})
 
-	it('lets a seller accept until the deadline, from which on it expires', () => {
+	it('lets a seller accept until the deadline, when it expires', () => {
 		for (const [deadline, accept, expire] of [
 			[at + 1, 'accepted', '-'],
 			[at, '-', 'expired, available'],
@@ -220,7 +220,7 @@ describe('the lifecycle of an order', () => {
 		expect(outcome(over({ asked: true, deadline: at + 1 }), 'expire', 'system')).toBe('-')
 	})
 
-	it('marks the listing as sold where it is declined as sold elsewhere', () => {
+	it('marks the listing as sold if the order is declined as sold elsewhere', () => {
 		expect(outcome(orderIn('booked'), 'decline', 'its seller', 'sold elsewhere')).toBe('declined, sold')
 	})
 
@@ -242,7 +242,7 @@ describe('the lifecycle of an order', () => {
 		expect(done({ completedAt: at, disputedBefore: true })).toBe('-')
 	})
 
-	it('extends once, and lets nobody agree to a proposal of their own', () => {
+	it('extends once, and lets nobody agree to their own proposal', () => {
 		expect(outcome(orderIn('accepted', { extended: true }), 'extend', 'its buyer')).toBe('-')
 		expect(outcome(orderIn('accepted', { proposedBy: 'its seller' }), 'agree_meeting', 'its seller')).toBe('-')
 		expect(outcome(orderIn('accepted', { proposedBy: 'its seller' }), 'agree_meeting', 'its buyer')).toBe('accepted')
@@ -264,7 +264,7 @@ describe('the lifecycle of an order', () => {
 		expect(outcome(orderIn('accepted', { wrongCodes: 20 }), 'received', 'its buyer')).toBe('completed, sold')
 	})
 
-	it('takes an admin who bought or sold for that party, and anybody else for a stranger', () => {
+	it('treats an admin who bought or sold as that party, and anyone else as a stranger', () => {
 		const order = { buyerId: 'b', sellerId: 's' }
 		const as = (id: string, role: Member['role']) => orderStandingOf({ id, role } as Member, order)
 		expect([as('b', 'admin'), as('s', 'admin'), as('a', 'admin'), as('c', 'buyer')]).toEqual([

@@ -42,7 +42,7 @@ it('a review says who wrote it about whom', () => {
 	expect(describeReview({ ...row, shownAt: null }, visitor).shown).toBe(false)
 })
 
-it('a review is answered once, by whom it is about, while it is shown', () => {
+it('a review is answered once, by the person it is about, while it is shown', () => {
 	expect(actions({})).toEqual(['answer'])
 	for (const changes of [{ answer: 'Thanks.' }, { shownAt: null }, { removedReason: 'Insult' }])
 		expect(actions(changes)).toEqual([])

@@ -12,7 +12,7 @@ test('every movement adds up to zero', () => {
 	}
 })
 
-test('a deal that is paid out leaves the operator with the fee, and so does one that is refunded', () => {
+test('the operator pays the fee of a deal, whether it is paid out or refunded', () => {
 	const total = (movements: Partial<Record<BookAccount, number>>[]) => {
 		const accounts: Partial<Record<BookAccount, number>> = {}
 		for (const movement of movements)

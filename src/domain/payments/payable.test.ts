@@ -45,7 +45,7 @@ describe('an order can be paid online', () => {
 			expectUnpayable({ gateway }, { ...order, ...paid }, 'This order is already paid.')
 	})
 
-	it('from the least to the most that the gateway takes, both included', () => {
+	it("from the gateway's minimum to its maximum, both included", () => {
 		for (const price of [10, 500_000]) expect(() => refuseUnpayablePrice({ gateway }, price)).not.toThrow()
 		for (const price of [9, 500_001]) {
 			expect(() => refuseUnpayablePrice({ gateway }, price)).toThrow(saying('from ৳10 to ৳5,00,000'))
@@ -53,19 +53,19 @@ describe('an order can be paid online', () => {
 		}
 	})
 
-	it('where there is a gateway', () => {
+	it('if there is a gateway', () => {
 		expect(() => refuseUnpayablePrice({ gateway: null }, 5500)).toThrow(saying('not offered'))
 		expectUnpayable({ gateway: null }, order, 'not offered')
 	})
 })
 
-describe('the number that the gateway is given', () => {
-	it('is the one that was sent, else the one that is known', () => {
+describe('the phone number for the gateway', () => {
+	it('is the one sent, otherwise the known one', () => {
 		expect(mobileOf('+8801912345678', '+8801812345678')).toBe('+8801912345678')
 		expect(mobileOf('', '+8801812345678')).toBe('+8801812345678')
 	})
 
-	it('is asked for where there is none', () => {
+	it('is required if there is none', () => {
 		expect(() => mobileOf('', '')).toThrow(
 			expect.objectContaining({ kind: 'invalid', fields: { mobile: expect.anything() } }),
 		)

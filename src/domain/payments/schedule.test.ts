@@ -10,7 +10,7 @@ test('the gateway is asked after 1, 2, 5, 15 and 60 minutes, then hourly for a d
 	expect(asked).toEqual([1, 2, 5, 15, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)])
 })
 
-test('after a pause it is asked once, not once for each time that was missed', () => {
+test('after a pause it is asked once, not once per missed time', () => {
 	expect(nextAsk(minutes(0), minutes(200))).toEqual(minutes(240))
 	expect(nextAsk(minutes(0), minutes(24 * 60))).toBeNull()
 })

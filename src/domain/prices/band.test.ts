@@ -32,12 +32,12 @@ describe('bandOf', () => {
 		).toEqual({ deals: 19, low: 1_100, middle: 2_200, high: 3_200 })
 	})
 
-	it('counts the newer year twice', () => {
+	it('counts deals of the last year twice', () => {
 		const deals = [...Array(10).fill(deal(1_000)), ...Array(6).fill(deal(3_000, { ago: 300 }))]
 		expect(bandOf(deals, now)).toMatchObject({ deals: 16, middle: 3_000 })
 	})
 
-	it('lies inside what was paid, low below middle below high', () => {
+	it('lies within the prices paid, low below middle below high', () => {
 		const prices = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 8, maxLength: 60 })
 		fc.assert(
 			fc.property(prices, (paid) => {

@@ -40,11 +40,11 @@ describe('a word weighs', () => {
 		expect(weights({ name: 'AGV', description: 'AGV', maker: 'AGV' }, 'maker~agv', 'agv')).toEqual(['A', 'A'])
 	})
 
-	it('with whatever is broader than it', () => {
+	it('with everything broader than it', () => {
 		expect(weights({ name: 'Full face' }, 'gear~full_face', 'gear~helmet')).toEqual(['A', 'A'])
 	})
 
-	it('in the name together with its neighbour, written as one', () => {
+	it('in the name, joined with its neighbour', () => {
 		expect(weights({ name: 'MT 15 slider' }, '+mt15', '+15slider', '+mt')).toEqual(['A', 'A', undefined])
 		expect(
 			weights({ name: `${'x'.repeat(12)} ${'y'.repeat(12)} ${'z'.repeat(13)}` }, `+${'x'.repeat(12)}${'y'.repeat(12)}`),
@@ -54,18 +54,18 @@ describe('a word weighs', () => {
 		])
 	})
 
-	it('in its parts, and in known words that it joins', () => {
+	it('in its parts, and in known words that it is made of', () => {
 		expect(weights({ name: 'r15v3' }, '+r15', '+v3', 'bike~r15')).toEqual(['A', 'A', 'A'])
 		expect(weights({ name: 'blackhelmet' }, 'colour~black', 'gear~helmet')).toEqual(['A', 'A'])
 		expect(weights({ name: 'Lid', description: 'blackhelmet' }, 'colour~black')).toEqual([undefined])
 	})
 
-	it('as what it misspells by a letter, in the name only', () => {
+	it('as the word it misspells by a letter, in the name only', () => {
 		expect(weights({ name: 'exhust' }, 'gear~exhaust')).toEqual([null])
 		expect(weights({ description: 'exhust' }, 'gear~exhaust')).toEqual([undefined])
 	})
 
-	it('little in the name where a field says otherwise', () => {
+	it('little in the name if a field says otherwise', () => {
 		const name = 'Red helmet, black vents'
 		expect(weights({ name, colour: 'red' }, 'colour~red', 'colour~black')).toEqual(['A', null])
 		expect(weights({ name, colour: 'multicolour' }, 'colour~red', 'colour~black')).toEqual(['A', 'A'])
@@ -74,7 +74,7 @@ describe('a word weighs', () => {
 })
 
 describe('what a field says', () => {
-	it('counts before a colour or a size that the name mentions', () => {
+	it('takes precedence over a colour or size in the name', () => {
 		expect(weights({ name: 'Red helmet', colour: 'black' }, 'colour~red', 'colour~black')).toEqual([null, 'B'])
 		expect(weights({ name: 'Helmet L', size: 'M' }, 'size~l', 'size~m')).toEqual([null, 'B'])
 		expect(weights({ name: 'Red helmet', colour: 'multicolour' }, 'colour~red')).toEqual(['A'])
@@ -95,7 +95,7 @@ describe('what a field says', () => {
 describe('a size is', () => {
 	const said = (name: string, description = '') => weights({ name, description }, 'size~l')[0]
 
-	it('a letter in a name, unless a number stands before it, which makes it litres', () => {
+	it('a letter in a name, unless a number before it makes it litres', () => {
 		expect(said('Jacket L')).toBe('A')
 		expect(said('Bag 30 L')).toBeUndefined()
 		expect(said('Bag 30 size L')).toBe('A')
@@ -103,12 +103,12 @@ describe('a size is', () => {
 		expect(said('Bag 5l')).toBeUndefined()
 	})
 
-	it('named beside the word size, in any spelling', () => {
+	it('named next to the word size, in any spelling', () => {
 		for (const word of ['size', 'sized', 'sizes', 'সাইজ', 'সাইজের', 'saiz', 'sz'])
 			expect([word, said('Jacket', `${word} L`)]).toEqual([word, null])
 	})
 
-	it('in a description only what stands beside the word size', () => {
+	it('in a description only what is next to the word size', () => {
 		expect(said('Jacket', 'It is large')).toBeUndefined()
 		expect(said('Jacket', 'Size: L')).toBeNull()
 		expect(said('Jacket', 'L size')).toBeNull()
@@ -119,7 +119,7 @@ describe('a size is', () => {
 	})
 })
 
-it('a helmet for a girth in cm is one of its letter', () => {
+it("a helmet for a girth in cm has that girth's letter", () => {
 	const sized = (gearType: ListingText['gearType'], size: string) => weights({ gearType, size }, 'size~l')
 	expect(sized('helmet', '59 cm')).toEqual(['B'])
 	expect([sized('helmet', '57 cm'), sized('jacket', '59 cm'), sized('other', '60')]).toEqual([
@@ -133,14 +133,14 @@ describe('what a listing is', () => {
 	const kind = (changes: Partial<ListingText>) =>
 		[...read(changes).words.keys()].filter((word) => /^[#!]/.test(word)).toSorted()
 
-	it('it says in its name: the last thing of its first part', () => {
+	it('is said by its name: the last thing of its first part', () => {
 		expect(kind({ name: 'Helmet visor' })).toEqual(expect.arrayContaining(['#part', '#gear~visor', '!gear~visor']))
 		expect(kind({ name: 'Helmet for gloves' })).toEqual(['!gear~helmet', '#gear~helmet', '#helmet'])
 		expect(kind({ name: 'Helmet, with gloves' })).toContain('#helmet')
 		expect(kind({ name: 'AGV - Gloves' })).toContain('#gloves')
 	})
 
-	it('does not say by what it goes with', () => {
+	it('is not said by what it goes with', () => {
 		const behind = [
 			...['for', 'with', 'and', 'fits', 'fit', 'by', 'from', 'জন্য', 'জন্যে', 'jonno', 'jonne'],
 			...['সাথে', 'shathe', 'সহ', 'soho', ',', '(', '|', '/', '+', '–', '—', '-'],
@@ -160,13 +160,13 @@ describe('what a listing is', () => {
 		])
 	})
 
-	it('else its description says first', () => {
+	it('is otherwise the first thing in its description', () => {
 		expect(kind({ name: 'AGV', description: 'Gloves for a helmet' })).toContain('#gloves')
 		expect(kind({ name: 'AGV', description: 'Black L gloves' })).toContain('#gloves')
 		expect(kind({ name: 'AGV', description: 'Very good' })).toEqual([])
 	})
 
-	it('its field says before both', () => {
+	it('is taken from its field before either', () => {
 		expect(kind({ name: 'Gloves', gearType: 'helmet' })).toContain('#helmet')
 		expect(kind({ name: 'Gloves', gearType: 'helmet' })).not.toContain('#gear~gloves')
 		expect(kind({ name: 'Full face', gearType: 'helmet' })).toEqual(
@@ -176,21 +176,21 @@ describe('what a listing is', () => {
 })
 
 describe('where a listing is', () => {
-	it('its words and its areas find it', () => {
+	it('is found by its words and its areas', () => {
 		expect(weights({ location: 'Mirpur 10, Dhaka' }, '@mirpur', '@dhaka', 'area:mirpur')).toEqual([null, null, null])
 	})
 })
 
-it('what a bike is called finds what fits it, as a field', () => {
+it("a bike's name finds gear that fits it, as a field", () => {
 	expect(weights({ fits: [{ make: 'yamaha', model: 'R15 V3' }] }, '@yamaha', '@v3', 'bike~r15', 'yamaha')).toEqual([
 		...['B', 'B', 'B', undefined],
 	])
 })
 
-it('its brand finds it, too', () => expect(weights({}, 'bike~honda')).toEqual([null]))
+it('its brand also finds it', () => expect(weights({}, 'bike~honda')).toEqual([null]))
 
 describe('the quality of a listing', () => {
-	it('grows by ten with each of seven things that it tells', () => {
+	it('grows by ten with each of seven things it says', () => {
 		const full: Partial<ListingText> = {
 			...{ gearType: 'helmet', maker: 'AGV', size: 'L', colour: 'red', district: 'dhaka' },
 			...{ description: 'x'.repeat(80), pictures: 2 },

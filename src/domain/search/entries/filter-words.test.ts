@@ -25,7 +25,7 @@ const listing: ListingText = {
 const words = (changes: Partial<ListingText> = {}) => filterWords({ ...listing, ...changes })
 
 describe('a listing is found by filters', () => {
-	it('of each of its fields, as they are compared', () => {
+	it('of each of its fields, in the form used for comparing', () => {
 		expect(words()).toEqual([
 			...['category:honda', 'gear_type:helmet', 'maker:ls2', 'size:size~xxl', 'condition:good'],
 			...['colour:black', 'district:dhaka', 'seller:seller-1'],
@@ -43,7 +43,7 @@ describe('a listing is found by filters', () => {
 		])
 	})
 
-	it('of a bike in any year where it names none, and in thirty where one end is open', () => {
+	it('of a bike in any year if it names none, and in thirty if one end is open', () => {
 		const bike = { make: 'yamaha', model: 'R15' }
 		expect(words({ fits: [bike] }).slice(8)).toEqual(['bike:yamaha:r15', 'bike:yamaha:r15:any'])
 		const since = words({ fits: [{ ...bike, from: 2000 }] }).slice(9)
@@ -52,7 +52,7 @@ describe('a listing is found by filters', () => {
 		expect([until.length, until[0], until.at(-1)]).toEqual([31, 'bike:yamaha:r15:1990', 'bike:yamaha:r15:2020'])
 	})
 
-	it('of a bike in a hundred years at most, and in none where they end before they begin', () => {
+	it('of a bike in a hundred years at most, and in none if they end before they begin', () => {
 		const years = (from: number, to: number) => words({ fits: [{ make: 'yamaha', model: 'R15', from, to }] }).slice(9)
 		expect(years(1900, 2000)).toHaveLength(101)
 		expect(years(1900, 2001).at(-1)).toBe('bike:yamaha:r15:2000')

@@ -24,7 +24,7 @@ it.each([
 	expect(editDistance(other, one, 2)).toBe(edits)
 })
 
-it('the longer a word, the further a misspelling may be, and further still where nothing has it', () => {
+it('the longer a word, the further off a misspelling may be, and further still if no listing has the word', () => {
 	const allowed = (length: number, isLost?: boolean) => editsAllowed('x'.repeat(length), isLost)
 	expect([3, 4, 6, 7].map((length) => allowed(length))).toEqual([0, 1, 1, 2])
 	expect([3, 4, 5, 6].map((length) => allowed(length, true))).toEqual([0, 1, 1, 2])
@@ -74,7 +74,7 @@ describe('what a misspelt word was meant as', () => {
 		expect(correctionsOf('royalenfild')).toEqual(['royalenfield'])
 	})
 
-	it('is nothing that is further away than what is nearest', () => {
+	it('is nothing further away than the nearest', () => {
 		expect(correctionsOf('qqqqqqq', ['qqqqqxx', 'qqqqqqx'])).toEqual(['qqqqqqx'])
 		expect(correctionsOf('qqqqqqq', ['qqqqqxx', 'qqqqxxx'])).toEqual(['qqqqqxx'])
 	})
@@ -89,7 +89,7 @@ describe('what a misspelt word was meant as', () => {
 		expect(correctionsOf('qqqqq', similar)).toEqual(['qqqqa', 'qqqqb', 'qqqqc'])
 	})
 
-	it('is further away only where nothing has the word, and letters were left out', () => {
+	it('is further away only if no listing has the word and letters were left out', () => {
 		expect(correctionsOf('bacpak')).not.toContain('backpack')
 		expect(correctionsOf('bacpak', [], true)).toEqual(['backpack'])
 		expect(correctionsOf('hadgar', [], true)).toEqual(['headgear'])
@@ -99,7 +99,7 @@ describe('what a misspelt word was meant as', () => {
 })
 
 describe('a phrase in two misspelt words', () => {
-	it('is meant where the two come near it', () => {
+	it('is meant if the two words come near it', () => {
 		expect(phraseMeant('bak', 'protecter')).toBe('back protector')
 		expect(phraseMeant('zzzz', 'qqqq')).toBeNull()
 		expect(phraseMeant('full', 'face')).toBeNull()

@@ -61,7 +61,7 @@ describe('a word without its ending', () => {
 		(ending) => expect(stemsOf(`helmet${ending}`)).toContain('helmet'),
 	)
 
-	it('keeps two letters at least, and five stood there before in Latin ones', () => {
+	it('keeps at least two letters, and a Latin one had at least five', () => {
 		expect(stemsOf('ctar')).toEqual([])
 		expect(stemsOf('abcer')).toEqual(['abc', 'abce'])
 		expect(stemsOf('abgulo')).toEqual(['ab'])
@@ -91,7 +91,7 @@ describe('what words mean', () => {
 		expect([id('visors'), id('reds'), id('fazers')]).toEqual(['gear~visor', null, null])
 	})
 
-	it('single words are what is known of them', () => {
+	it('single words are the known words', () => {
 		expect([...knownWords.keys()].filter((word) => word.includes(' '))).toEqual([])
 	})
 

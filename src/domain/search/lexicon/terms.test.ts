@@ -19,7 +19,7 @@ describe('a word that stands for nothing else finds', () => {
 		])
 	})
 
-	it('whatever begins with it in Bangla, and its stem', () => {
+	it('everything that begins with it in Bangla, and its stem', () => {
 		const { any } = wordTerm('বোতামের') as { any: string[] }
 		expect(any).toEqual(expect.arrayContaining(['বোতামের', '+বোতামের', '@বোতামের', 'বোতাম', 'বোতামের*']))
 		for (const form of ['zip', '5টাকা', 'টাকা5']) expect(JSON.stringify(wordTerm(form))).not.toContain('*')
@@ -43,9 +43,9 @@ describe('a phrase with a meaning finds', () => {
 		return found
 	}
 
-	it('whatever means the same', () => expect(conceptTerm(concept('helmet'), ['helmet'])).toBe('gear~helmet'))
+	it('everything that means the same', () => expect(conceptTerm(concept('helmet'), ['helmet'])).toBe('gear~helmet'))
 
-	it('also its words apart, where each means something', () => {
+	it('also its separate words, if each means something', () => {
 		const visor = concept('helmet', 'glass')
 		expect(conceptTerm(visor, ['helmet', 'visor'])).toEqual({
 			any: ['gear~visor', { all: ['gear~helmet', 'gear~visor'] }],
@@ -54,9 +54,9 @@ describe('a phrase with a meaning finds', () => {
 	})
 })
 
-it('a word in quotes finds just itself', () => expect(exactTerm('zip')).toEqual({ any: ['zip', '@zip'] }))
+it('a word in quotes finds only itself', () => expect(exactTerm('zip')).toEqual({ any: ['zip', '@zip'] }))
 
-it('all of several but any one', () => {
+it('all of several terms except any one', () => {
 	expect(allButOne(['a', 'b', 'c'])).toEqual({
 		any: [{ all: ['b', 'c'] }, { all: ['a', 'c'] }, { all: ['a', 'b'] }],
 	})

@@ -18,13 +18,13 @@ describe('words are compared', () => {
 		expect(fold('\u09af\u09bc')).toBe(fold('\u09df'))
 	})
 
-	it('with the marks of letters that are not Latin', () => expect(fold('Café Й')).toBe('cafe й'))
+	it('with the marks of non-Latin letters', () => expect(fold('Café Й')).toBe('cafe й'))
 
-	it('with the marks that Bangla vowels are', () => expect(formsOf('হেলমেট')).toEqual(['হেলমেট']))
+	it('with Bangla vowel signs', () => expect(formsOf('হেলমেট')).toEqual(['হেলমেট']))
 })
 
 describe('a text is cut into words', () => {
-	it('each with the place where it stands', () => {
+	it('each with its place', () => {
 		expect(tokensOf(' AGV, size L')).toEqual([
 			{ form: 'agv', start: 1, end: 4 },
 			{ form: 'size', start: 6, end: 10 },
@@ -52,10 +52,10 @@ describe('a text is cut into words', () => {
 		expect(formsOf('a '.repeat(401))).toHaveLength(400)
 	})
 
-	it('and not into what has no letters or digits', () => expect(formsOf('— !? ৳ \u200d')).toEqual([]))
+	it('but not into symbols without letters or digits', () => expect(formsOf('— !? ৳ \u200d')).toEqual([]))
 })
 
-it('a word has parts where letters follow digits, or a point stands', () => {
+it('a word has parts where letters follow digits, or at a point', () => {
 	expect(partsOf('r15v3')).toEqual(['r15', 'v3'])
 	expect(partsOf('v2.0')).toEqual(['v2', '0'])
 	expect(partsOf('r15')).toEqual([])

@@ -4,7 +4,7 @@ import { placeOfStart, type SearchStart, startOfPlace } from './cursor.ts'
 const id = '00000000-0000-4000-8000-000000000001'
 const read = (value: string | number) => startOfPlace({ value, id })
 
-describe('the place behind a row', () => {
+describe('the place after a row', () => {
 	it.each<SearchStart>([
 		{ order: 'score', part: 0, after: { keys: [4100, 1_700_000_000_000], id } },
 		{ order: 'best', part: 1, after: { keys: [70, 1_700_000_000_000], id } },

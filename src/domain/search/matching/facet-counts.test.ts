@@ -24,12 +24,12 @@ describe('facets', () => {
 		expect(counts.colour.size).toBe(0)
 	})
 
-	it('count lines from before they had keys by what stood where', () => {
+	it('count lines from before keys by position', () => {
 		const { maker, price, size } = countFacets(['honda\thelmet\tAGV\t\tgood\t\tdhaka\t3', line({ maker: 'AGV' }, 3)])
 		expect([[...maker], [...price], size.size]).toEqual([[['AGV', 2]], [['3', 2]], 0])
 	})
 
-	it('count several values of one listing, and of a value what looks like a separator', () => {
+	it('count several values of one listing, and a value that contains a separator', () => {
 		const lines = [countedLine({ ...none, price: ['0'], maker: ['AGV', 'A=B'], size: ['1\t2\n3'] })]
 		const { maker, size } = countFacets(lines)
 		expect([[...maker.keys()], [...size.keys()]]).toEqual([['AGV', 'A=B'], ['1 2 3']])

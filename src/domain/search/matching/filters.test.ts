@@ -27,7 +27,7 @@ describe('filters of an address', () => {
 		expect(all({ verified: 'true', seller })).toEqual(['verified:true', `seller:${seller.toLowerCase()}`])
 	})
 
-	it('and of what else was asked leave nothing out by themselves', () => {
+	it('exclude nothing unless the address says so', () => {
 		expect(searchFilter(filters({}), ['helmet'], ['full face'])).toEqual({
 			...{ all: ['helmet'], none: [], phrases: ['full face'] },
 			...{ min: undefined, max: undefined, usedMax: undefined },
@@ -58,14 +58,14 @@ describe('filters of an address', () => {
 		expect(all({ seller: 'nobody' })).toEqual(['seller:-'])
 	})
 
-	it('are as long as anything that a listing can have, and longer ones find nothing', () => {
+	it('are as long as any value of a listing, and longer ones find nothing', () => {
 		for (const name of ['maker', 'size']) {
 			expect(all({ [name]: 'abcde '.repeat(20) })).toEqual([{ any: [`${name}:${'abcde'.repeat(20)}`] }])
 			expect(all({ [name]: `${'abcde '.repeat(20)}f` })).toEqual([{ any: [`${name}:-`] }])
 		}
 	})
 
-	it('leave out whole phrases, and the sellers whom the reader hides', () => {
+	it('exclude whole phrases, and sellers the reader hides', () => {
 		const hidden = filtersOf({ ...asked({ exclude: ['Full Face', '!', 'mesh'] }), hidden: ['seller-1'] })
 		expect(searchFilter(hidden, [], []).none).toEqual([{ all: ['full', 'face'] }, { all: ['mesh'] }, 'seller:seller-1'])
 	})
@@ -124,7 +124,7 @@ describe('filters of the words', () => {
 	const word = (parameter: string, value: string) => ({ parameter, value, text: value })
 	const said = (understood: Understood[], leftOut: Term[] = []) => ({ filters: understood, leftOut })
 
-	it('are added where the address has none', () => {
+	it('are added if the address has none', () => {
 		const words = [
 			...[word('min', '1000'), word('max', '5000'), word('used_max', '2')],
 			...[word('district', 'dhaka'), word('district', 'sylhet'), word('exclude', 'mesh'), word('exclude', 'leather')],
@@ -163,7 +163,7 @@ describe('filters of the words', () => {
 		expect(withWords(filters({}), said([word('max', '4000'), word('max', '5000')])).filters.max).toBe(4000)
 	})
 
-	it('leave out what the words mean, unless the address leaves something out', () => {
+	it('exclude what the words mean, unless the address excludes something', () => {
 		const words = said([word('exclude', 'black')], [{ prominent: 'colour~black' }])
 		const none = (set: Filters, ...without: FilterName[]) =>
 			searchFilter(withoutFilters(withWords(set, words).filters, without), [], []).none

@@ -14,12 +14,12 @@ test('of clashing filters the fewest are left out', async () => {
 	expect(await fewestToLeaveOut([...'abcde'], market('ae', 'b', 'c', 'd'))).toEqual(['b', 'c', 'd'])
 })
 
-test('all are left out where each finds something only by itself', async () => {
+test('all are left out if each finds something only by itself', async () => {
 	expect(await fewestToLeaveOut([...'abc'], market('', 'a', 'b', 'c'))).toEqual(['a', 'b'])
 	expect(await fewestToLeaveOut([...'ab'], async (ways) => ways.map((left) => left.length === 2))).toEqual(['a', 'b'])
 })
 
-test('where nothing is found without any filter, there is no way', async () => {
+test('there is no way if nothing is found even without filters', async () => {
 	expect(await fewestToLeaveOut([...'abc'], async (ways) => ways.map(() => false))).toBeNull()
 })
 

@@ -18,7 +18,7 @@ describe('a listing is better', () => {
 		).toEqual([400, 600])
 	})
 
-	it('where a word that nobody knows stands in its name or a field, which counts as what a thing is like', () => {
+	it('where an unknown word stands in its name or a field, which counts like a quality', () => {
 		expect(weightsOf('zip helmet').slice(0, 2)).toEqual([
 			[{ prominent: { any: ['zip', '+zip', '@zip', 'zips', '+zips', '@zips'] } }, 400],
 			[{ prominent: 'gear~helmet' }, 600],

@@ -114,7 +114,7 @@ describe('words of a query', () => {
 		expect(phraseAt(words('between'), 0, rangeBefore)).toBe(1)
 	})
 
-	it('stand with what is between them', () => {
+	it('come with the text between them', () => {
 		const query = words('a, b-c d')
 		expect([0, 1, 2, 4].map((at) => gapBefore(query, at))).toEqual(['', ', ', '-', ''])
 		expect(textOf(query, 1, 3)).toBe('b-c')

@@ -321,7 +321,7 @@ describe('words', () => {
 		])
 	})
 
-	it('that nobody knows are also found as one with the word beside them', () => {
+	it('that are unknown are also found joined with the word next to them', () => {
 		const [alpha, , beta, gamma] = found('alpha black betta gamma')
 		expect(alpha?.[1]).not.toMatch(/alphab|betta/)
 		expect(beta?.[1]).toContain('"bettagamma","+bettagamma"')
@@ -337,7 +337,7 @@ describe('words', () => {
 		expect(places('red "soft  shell" zip')).toEqual(['red', 'zip', '"soft  shell"', '"soft  shell"'])
 	})
 
-	it('that say nothing are looked for where nothing else is said', () => {
+	it('that say nothing are searched for if nothing else is said', () => {
 		expect(read('for me').words).toEqual(['for', 'me'])
 		for (const q of ['for me Mirpur', 'for me under 5000', 'for me 5000', 'for me helmet'])
 			expect(read(q).words).not.toContain('me')
@@ -372,7 +372,7 @@ describe('words', () => {
 		expect(read('helmet black').thing).toBe('gear~helmet')
 	})
 
-	it('of a phrase that is all there is are also looked for each by itself', () => {
+	it('of a phrase that is the whole query are also searched for separately', () => {
 		const apart = (q: string) => inWords(understand(q)).wanted
 		const bag = { term: 'gear~luggage', concept: expect.objectContaining({ id: 'gear~luggage' }), word: null }
 		expect(apart('my tank bag')).toEqual([

@@ -47,7 +47,7 @@ describe('the words of search', () => {
 		}
 	})
 
-	it('name types that there are and broader words that are known', () => {
+	it('name existing types and known broader words', () => {
 		for (const { type, broader } of allConcepts()) {
 			if (type !== null) expect(gearTypes).toContain(type)
 			for (const id of broader) expect(conceptById(id)?.id).toBe(id)
@@ -99,7 +99,7 @@ describe('the words of search', () => {
 		expect(conceptOf(formsOf(written))?.id).toBe(`gear~${thing.replaceAll(' ', '_')}`)
 	})
 
-	it('tell brake pads from discs, which both are brakes', () => {
+	it('tell brake pads from discs, although both are brakes', () => {
 		for (const id of ['gear~brake_pad', 'gear~brake_disc', 'gear~brake_shoe'])
 			expect(conceptById(id)?.broader).toEqual(['gear~brake'])
 	})
