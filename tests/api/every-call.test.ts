@@ -9,7 +9,7 @@ import { call, startApp, type TestApp } from '../support/app.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { oneOfEachRole, type Person, somebodyUnfinished } from '../support/people.ts'
 
-/** The test file of each call, which must name the call. A new row of the table does not compile until it is here. */
+/** The test file of each call, which must mention the call. A new row of the API table does not compile without an entry here. */
 const ownTests: Record<CallName, string> = {
 	'GET /api/auth/get-session': 'people/session',
 	'GET /api/user': 'people/users',

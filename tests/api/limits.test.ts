@@ -35,7 +35,7 @@ async function ask(as: Person) {
 }
 const rows = async (query: string, values: unknown[] = []) => (await app.database.pool.query(query, values)).rows
 
-/** Fails unless it may be tried again within a minute. */
+/** Expects a refusal that may be retried within a minute. */
 function expectHeldBack({ statusCode, headers }: Awaited<ReturnType<typeof call>>): void {
 	expect(statusCode).toBe(429)
 	expect(Number(headers['retry-after'])).toBeGreaterThan(0)

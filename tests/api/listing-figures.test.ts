@@ -22,7 +22,7 @@ const get = async (name: string, as = seller) => {
 	return answer.json()
 }
 const weekMs = 7 * 86_400_000
-/** Sunday 00:00 in Dhaka of a moment, counted otherwise than the server does. */
+/** Returns the start of a moment's week, Sunday 00:00 in Dhaka, computed differently from the server. */
 function sundayOf(at: number): number {
 	const day = new Date(at + dhakaMs)
 	return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() - day.getUTCDay()) - dhakaMs
@@ -37,7 +37,7 @@ interface Happening {
 	readonly taka: number
 }
 
-/** Makes it happen as people do, then moves it to its time, where the tables have times. */
+/** Makes it happen through the API, then backdates the rows that have times. */
 async function happen({ kind, listing, at, taka }: Happening): Promise<void> {
 	const buyer = await somebody(app, 'buyer')
 	const time = new Date(at).toISOString()
@@ -93,7 +93,7 @@ it('GET /api/figures/listing counts what happened between two moments, to the mi
 	const all: Happening[] = fc
 		.sample(happening, { seed: 7, numRuns: 60 })
 		.map(({ kind, place, ago, taka }) => ({ kind, listing: listings[place] ?? '', at: now - 7_200_000 - ago, taka }))
-		// One handover of a listing at a time.
+		// At most one handover per listing.
 		.filter(
 			({ kind, listing }, place, each) =>
 				kind !== 'sold' || each.findIndex((one) => one.kind === 'sold' && one.listing === listing) === place,

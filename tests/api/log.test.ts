@@ -50,7 +50,7 @@ test('what fails alike within a second is logged once, with the number of the ot
 	const first = await ask()
 	const others = await Promise.all(Array.from({ length: 8 }, ask))
 	expect([first, ...others].map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 9 }, () => 500))
-	// On a busy machine the others may take longer than a second.
+	// On a busy machine the later requests may take more than a second.
 	await vi.waitFor(() => expect(failuresIn(lines)).toHaveLength(9), { timeout: 20_000 })
 	expect(failuresIn(lines).every(({ cause }) => cause.includes('42P01'))).toBe(true)
 	const read = lines.map((line) => JSON.parse(line) as Line & { others?: { reqId: string }[] })

@@ -58,7 +58,7 @@ test('whose turn does not come in time gets 503 and Retry-After, while /healthz 
 	expect(await rawGet(Number(port), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
 	for (const client of held) client.release()
 	const statuses = (await Promise.all(answers)).map((answer) => answer.slice(9, 12))
-	// As many as visitors have turns; the others are for people who are signed in.
+	// The number of slots for visitors; the rest are for people who are signed in.
 	expect(statuses.filter((status) => status === '200').length).toBeGreaterThanOrEqual(10)
 	expect(new Set(statuses)).toEqual(new Set(['200', '503']))
 	expect(await rawGet(Number(port), '/api/all/product')).toMatch(/^HTTP\/1\.1 200 /)

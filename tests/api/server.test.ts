@@ -182,7 +182,7 @@ describe('health', () => {
 	})
 })
 
-/** A server on the database's port that accepts connections and never answers. */
+/** Starts a server in place of the database, which accepts connections and never answers. */
 async function silentServer(): Promise<Server> {
 	const server = createServer(() => {})
 	server.listen(0, '127.0.0.1')

@@ -14,7 +14,7 @@ async function tracedApp(collector: Pick<Collector, 'address'>, options?: Option
 	return { app, traces, lines, address: await app.app.listen({ host: '127.0.0.1', port: 0 }) }
 }
 
-/** Ends the server, so that every answer is over, and sends what is left. */
+/** Closes the server, so that every answer has ended, and flushes the remaining spans. */
 async function finish({ app, traces }: { app: TestApp; traces: ReturnType<typeof tracesTo> }): Promise<void> {
 	await app.app.close()
 	await traces.stop()

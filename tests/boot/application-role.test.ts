@@ -16,7 +16,7 @@ async function connectionTo(dataDir: string): Promise<pg.ClientConfig> {
 
 async function clientOf(connection: pg.ClientConfig): Promise<pg.Client> {
 	const client = new pg.Client(connection)
-	// The server is stopped first.
+	// The server stops before this connection closes, which emits an error.
 	client.on('error', () => {})
 	await client.connect()
 	onTestFinished(() => client.end())

@@ -37,7 +37,7 @@ const contents = (database: Database) =>
 		return found
 	})
 
-/** What a backup's folder holds of each table, as `contents` reads it from the database. */
+/** Returns the rows of each table in a backup, in the form in which `contents` reads them from the database. */
 async function backedUp(folder: string): Promise<Record<string, string[]>> {
 	const files = await readdir(path.join(folder, 'tables'))
 	const found = files.map(async (file) => {
@@ -47,7 +47,7 @@ async function backedUp(folder: string): Promise<Record<string, string[]>> {
 	return Object.fromEntries(await Promise.all(found))
 }
 
-/** Waits until every job has run that is due before the backup may be made: it changes records. */
+/** Waits until every job due before the backup has run: jobs change records. */
 const jobsDone = ({ pool }: Database) =>
 	vi.waitFor(
 		async () => {
@@ -57,7 +57,7 @@ const jobsDone = ({ pool }: Database) =>
 		{ timeout: 60_000, interval: 200 },
 	)
 
-/** All picture files, those of messages included, by path. */
+/** Returns all picture files by path, including those of messages. */
 async function picturesIn(dataDir: string): Promise<Record<string, Buffer>> {
 	const found = ['pictures', 'private-pictures'].map(async (name) => {
 		const entries = await readdir(path.join(dataDir, name), { recursive: true, withFileTypes: true })
@@ -92,7 +92,7 @@ test('a backup of a running Motor, restored into an empty folder, has the same r
 		body: JSON.stringify(product),
 	})
 	expect(added.status).toBe(200)
-	// An order, whose history the database numbers, and the picture of a message.
+	// An order, whose history has ids assigned by the database, and a picture in a message.
 	const { insertedId: listing } = await added.json()
 	const orderId = await bookingOf({ database }, { listing, seller, buyer: await somebody({ database }, 'buyer') })
 	const entry = { orderId, at: new Date(), by: 'buyer', action: 'book', to: 'booked' } as const
@@ -108,16 +108,16 @@ test('a backup of a running Motor, restored into an empty folder, has the same r
 	})
 	expect(written.status).toBe(200)
 	const messagePicture = path.join('private-pictures', (await written.json()).insertedId)
-	// The picture of a document, which stands in the database.
+	// A picture of a document, which is stored in the database.
 	await waitingRequest({ database })
-	// Rows may hold characters that some readers take for the end of a line.
+	// Rows may contain characters that some readers take for line breaks.
 	await database.db.update(listings).set({ sellerLocation: 'Lane 1\u2028Dhanmondi\u2029Dhaka' })
 	await jobsDone(database)
 	const before = await contents(database)
 	const pictures = await picturesIn(dataDir)
 	expect(Object.keys(pictures)).toContain(path.join(messagePicture, '640.webp'))
 	await database.close()
-	// What an upload under way leaves in the store.
+	// Left in the store by an unfinished upload.
 	await mkdir(path.join(dataDir, 'pictures', '.unfinished', 'draft'), { recursive: true })
 
 	const folder = path.join(path.dirname(dataDir), 'backup')
@@ -149,7 +149,7 @@ test('a backup of a running Motor, restored into an empty folder, has the same r
 	expect(await readdir(other)).not.toContain('pictures')
 	for (const each of kept) await rename(`${each}.away`, each)
 
-	// Another backup, because a Motor that is started has jobs that change records.
+	// Makes another backup first, because the jobs of a running Motor change records.
 	const second = path.join(path.dirname(dataDir), 'second-backup')
 	expect(await command('backup', second, other)).toMatchObject({ code: 0 })
 	expect(await backedUp(second)).toEqual(before)

@@ -27,11 +27,11 @@ beforeEach(async () => {
 	onTestFinished(() => rm(folder, { recursive: true }))
 })
 
-/** A copy of the real build under another name, with an additional script. */
+/** Copies the real build under another name, with an additional script. */
 async function build(stamp: string): Promise<string> {
 	const real = findBuilds()?.current ?? ''
 	const script = `assets/only-in-${stamp}.js`
-	// A server that runs beside the tests marks the build that it serves.
+	// A server running next to the tests marks the build that it serves.
 	const filter = (source: string) => !/^server-\d+$/.test(path.basename(source))
 	await cp(real, path.join(folder, stamp), { recursive: true, filter })
 	await writeFile(path.join(folder, stamp, 'client', script), `// ${stamp}`)

@@ -32,7 +32,7 @@ const compose = parse(text, { merge: true }) as {
 const { services } = compose
 const motors = Object.entries(services).filter(([name]) => name.startsWith('motor-'))
 
-/** As somebody would fill it in. */
+/** The variables, filled in as an operator would. */
 const given = Object.fromEntries(
 	Object.entries(parseEnv(await read('deploy/.env.example')) as Record<string, string>).map(([name, value]) => [
 		name,
@@ -62,14 +62,14 @@ test('each part is started again, and has a limit for its memory and its log', (
 	for (const [name, { restart, logging, deploy }] of Object.entries(services)) {
 		expect(restart, name).toMatch(/unless-stopped|on-failure/)
 		expect(logging?.options, name).toMatchObject({ 'max-size': expect.any(String), 'max-file': expect.any(String) })
-		// This one ends.
+		// bucket-setup ends by itself.
 		if (name !== 'bucket-setup') expect(deploy?.resources.limits.memory, name).toMatch(/^\d+[mg]$/)
 	}
 })
 
 test('the variables are those of its .env', () => {
 	const used = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
-	// LOG_LEVEL has its default.
+	// LOG_LEVEL has a default.
 	expect([...new Set(used)].filter((name) => name !== 'LOG_LEVEL').toSorted()).toEqual(Object.keys(given).toSorted())
 })
 

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const command = (args: string[], dataDir: string) => runNode(['src/app/backup.ts', ...args], { DATA_DIR: dataDir })
 
-/** Backs up a Motor that has these records and two pictures. */
+/** Backs up a Motor with these records and two pictures. */
 async function backupOf(fill: (database: Database) => Promise<unknown>): Promise<string> {
 	const dataDir = await preparedDataDir()
 	const running = new AsyncDisposableStack()
@@ -35,7 +35,7 @@ async function backupOf(fill: (database: Database) => Promise<unknown>): Promise
 
 const people = (database: Database) => Promise.all([somebody({ database }, 'seller'), somebody({ database }, 'buyer')])
 
-/** A place where nothing is yet. */
+/** Returns the path of a folder that does not exist yet. */
 async function nowhere(): Promise<string> {
 	return path.join(await temporaryDataDir('other'), 'new')
 }
@@ -65,7 +65,7 @@ const damages: [string, (folder: string) => Promise<unknown>, string][] = [
 	['an older Motor wrote it', (folder) => makeOld(folder), 'has no manifest, so an older Motor wrote it'],
 ]
 
-/** Changes one byte in the middle. */
+/** Changes one byte in the middle of a file. */
 async function alter(file: string): Promise<void> {
 	const bytes = await readFile(file)
 	const middle = bytes.length >> 1
@@ -118,7 +118,7 @@ test('a restore that fails half way leaves neither records nor pictures nor anot
 	const folder = await backupOf(people)
 	const whole = await verifyBackup(folder)
 	const place = await nowhere()
-	// A backup as another hand may write it: whole by its manifest, but refused by the database.
+	// A backup rewritten by another tool: complete by its manifest, but rejected by the database.
 	const entry = whole.tables.find(({ file }) => file === table)
 	if (!entry) throw new Error('The backup has no users.')
 	await rm(path.join(folder, 'manifest'))

@@ -27,7 +27,7 @@ interface Load {
 	readonly ended: Promise<unknown>
 }
 
-/** Publishes listings over `lanes` connections until `stopped`. */
+/** Publishes listings over `lanes` connections until `stopped`. Returns the acknowledged ones and the refusals. */
 function publish({ address }: MotorProcess, token: string, picture: string, lanes: number, stopped: AbortSignal): Load {
 	const acknowledged: string[] = []
 	const refusals: Load['refusals'] = []
@@ -75,7 +75,7 @@ test(
 		stop.abort()
 		await load.ended
 
-		// While the database is away, the turn of a waiting request may not come in time.
+		// While the database is down, a waiting request may time out.
 		const said = [sentences.outage, sentences.overload]
 		for (const refusal of refusals) expect(refusal).toEqual({ status: 503, message: expect.toBeOneOf(said) })
 		expect((await fetch(`${motor.address}/readyz`)).status).toBe(200)
@@ -88,7 +88,7 @@ test(
 	},
 )
 
-/** Starts a database from a process that then stops and so cannot reap its child. */
+/** Starts a database from a process that then freezes and so cannot reap its child. */
 async function startedByFrozenParent(dataDir: string): Promise<void> {
 	const script = path.join(dataDir, 'parent.mjs')
 	const source = new URL('../../src/app/postgres/embedded-postgres.ts', import.meta.url)

@@ -83,7 +83,7 @@ describe('the demo', () => {
 		expect(match).toMatchObject({ kind: 'same_picture', pictures: [{ own: {}, other: {} }] })
 		const [{ own, other } = { own: { url: '', since: 0 }, other: { url: '', since: 0 } }] = match?.pictures ?? []
 		expect(other.since).toBeLessThan(own.since)
-		// Nobody has had the time to look at anything.
+		// A fresh demo has no overdue case.
 		expect(cases.filter(({ kind, due }) => kind === 'stolen' && due > Date.now())).toHaveLength(1)
 		const mine = await signIn('motor-demo', 'mehedi@motor.test')
 		const notices = await get('/api/notification', mine.token)

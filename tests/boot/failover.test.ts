@@ -15,7 +15,7 @@ import { addressOfAll, replicated, type Server, wayTo } from '../support/replica
 const patience = { timeout: 240_000 }
 const soon = { timeout: 60_000, interval: 100 }
 
-/** A Motor's database on a primary and its replica, and what it hears from other processes. */
+/** Connects Motor's database to a primary and its replica. `heard` collects signals from other processes. */
 async function pair(address: (old: Server, next: Server) => string | Promise<string> = (...all) => addressOfAll(all)) {
 	const [old, next] = (await replicated(1)) as [Server, Server]
 	const moves: string[] = []
@@ -48,7 +48,7 @@ async function pair(address: (old: Server, next: Server) => string | Promise<str
 	return { old, next, database, moves, heard, count, write, writes }
 }
 
-/** The name of the server that answers. */
+/** Returns the name of the server that answers. */
 async function placeOf({ pool }: Database): Promise<string | undefined> {
 	const { rows } = await pool.query<{ place: string }>(`select current_setting('cluster_name') as place`)
 	return rows[0]?.place
@@ -139,7 +139,7 @@ test('whoever asked nothing while no host took writes does not wait for the next
 	await reach()
 	await expect.poll(way.ended).toBe(1)
 	await old.stop()
-	// The regular look, which finds none.
+	// The periodic check finds no primary.
 	vi.advanceTimersByTime(5_000)
 	await expect.poll(way.ended).toBe(2)
 	await next.tell('select pg_promote()')
@@ -223,7 +223,7 @@ test.skipIf(!hasPooler)(
 	async () => {
 		const own = await freshDatabase()
 		onTestFinished(() => own.close())
-		// A session from before, which may write.
+		// A session opened earlier, which may still write.
 		const writer = own.client()
 		await writer.connect()
 		onTestFinished(() => writer.end())
@@ -247,7 +247,7 @@ test.skipIf(!hasPooler)(
 		const client = database.client()
 		await client.connect()
 		onTestFinished(() => client.end())
-		// Longer than it takes to look around.
+		// Longer than the check of the hosts takes.
 		for (let again = 0; again < 30; again++) {
 			await client.query('select 1')
 			await pause(50)

@@ -16,31 +16,31 @@ interface Package {
 	readonly devOptional?: boolean
 }
 
-/** What the Dockerfile's last stage copies, from the package's folder. */
+/** Returns the paths that the Dockerfile's last stage copies from the package's folder. */
 async function copied(): Promise<string[]> {
 	const [, last = ''] = (await readFile(`${root}Dockerfile`, 'utf8')).split(/^FROM debian.*$/m)
 	return [...last.matchAll(/(?<= )\/opt\/motor\/(\S+)/g)].map(([, name = '']) => name)
 }
 
-/** A folder with what the image holds: these files, and the packages that `npm ci --omit=dev --legacy-peer-deps` keeps. */
+/** Creates a folder like the image: these files, and the packages that `npm ci --omit=dev --legacy-peer-deps` keeps. */
 async function imageTree(): Promise<string> {
 	const tree = await mkdtemp(path.join(tmpdir(), 'motor-image-'))
 	onTestFinished(() => rm(tree, { recursive: true, force: true }))
-	// As root, the database runs as another user.
+	// If the tests run as root, the database runs as another user.
 	await chmod(tree, 0o755)
 	for (const name of await copied())
 		if (name !== 'node_modules') await cp(`${root}${name}`, path.join(tree, name), { recursive: true })
 	const lock = JSON.parse(await readFile(`${root}node_modules/.package-lock.json`, 'utf8')) as {
 		packages: Record<string, Package>
 	}
-	// Links instead of copies, where the folders are on one disk.
+	// Uses hard links if both folders are on one disk, else copies.
 	for (const how of ['-al', '-a'])
 		if (spawnSync('cp', [how, `${root}node_modules`, tree], { stdio: 'ignore' }).status === 0) break
 	const kept = Object.entries(lock.packages).filter(([, { dev, devOptional }]) => !dev && !devOptional)
 	const places = new Set(kept.map(([place]) => place))
 	for (const place of Object.keys(lock.packages))
 		if (!places.has(place)) await rm(path.join(tree, place), { recursive: true, force: true })
-	// A file of its own: the link would lead to the one of this folder.
+	// A new file: writing through the link would change the original.
 	await rm(path.join(tree, 'node_modules/.package-lock.json'))
 	await writeFile(
 		path.join(tree, 'node_modules/.package-lock.json'),
@@ -54,7 +54,7 @@ test('what the image holds starts without the packages that build and test', asy
 	const tree = await imageTree()
 	const launch = (...words: string[]) => ['scripts/launch.cjs', ...words]
 	const dataDir = await temporaryDataDir()
-	// No npm on the way: nothing may be installed.
+	// A PATH without npm: nothing may be installed.
 	const options = {
 		cwd: tree,
 		env: { PATH: '/nowhere', DATA_DIR: dataDir, DEMO: 'off', PORT: '0', LOG_LEVEL: 'error' },
@@ -72,7 +72,7 @@ test('what the image holds starts without the packages that build and test', asy
 	const page = await (await fetch(`${address}/`)).text()
 	const [script] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
 	expect((await fetch(`${address}${script}`)).status).toBe(200)
-	// The commands beside it run from the sources.
+	// The other commands run from the sources.
 	const made = execFileSync(process.execPath, launch('admin', 'somebody@example.com'), options)
 	expect(made.toString()).toContain('/reset-password?token=')
 	execFileSync(process.execPath, launch('backup', path.join(dataDir, '../backup')), options)

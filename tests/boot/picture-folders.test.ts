@@ -32,14 +32,14 @@ const given = (dataDir: string, pictures: Config['pictures'] = folder) => ({
 	pictures,
 })
 
-/** What a start with this data folder is told: nothing where it goes on. */
+/** Returns the error of a start with this data folder, or undefined if it succeeds. */
 const told = (database: Database, ...about: Parameters<typeof given>) =>
 	agreeOnFolders(database, given(...about)).catch((error: Error) => error.message)
 
 const markOf = async (dataDir: string, name = 'pictures') =>
 	(await readFile(path.join(dataDir, name, '.mark'), 'utf8')).trim()
 
-/** Stores a picture in the records, and in this data folder. */
+/** Adds a picture to the records and to this data folder. */
 async function addPicture(database: Database, dataDir: string): Promise<void> {
 	const { id } = await somebody({ database }, 'seller')
 	const { rows } = await database.pool.query<{ id: string }>(
@@ -64,7 +64,7 @@ test('a database keeps to the folders that it was first used with, also where th
 	await cp(used, copy, { recursive: true })
 	expect(await told(database, copy)).toBeUndefined()
 	expect(await findMark(database.db, 'pictures')).toBe(await markOf(copy))
-	// One of the two that a data folder has may be another, too.
+	// Either of a data folder's two picture folders may be the wrong one.
 	await rm(path.join(copy, 'private-pictures'), { recursive: true })
 	expect(await told(database, copy)).toContain('private-pictures is not the folder')
 })
@@ -104,7 +104,7 @@ test('with a hosted service the folder of private pictures counts, and with a bu
 	expect(await findMark(database.db, 'pictures')).toBeUndefined()
 	expect(await told(database, other, hosted)).toContain('private-pictures is not the folder')
 	expect(await told(database, other, { kind: 's3' } as Config['pictures'])).toBeUndefined()
-	// From then on pictures for everybody are in a folder, too.
+	// From then on public pictures are in a folder, too.
 	expect(await told(database, one)).toBeUndefined()
 	expect(await findMark(database.db, 'pictures')).toBe(await markOf(one))
 })

@@ -4,7 +4,7 @@ import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { postmasterOf, processesOf, procTable, psTable } from '../../src/app/postgres/postgres-processes.ts'
 import { preparedDataDir } from '../support/data-dir.ts'
 
-/** A machine may have one way to list processes, and no other. */
+/** Ways to list processes on this machine, which may have only one of them. */
 const tables = [
 	...(process.platform === 'linux' ? [['/proc', procTable] as const] : []),
 	...(spawnSync('ps', ['-p', '1']).error ? [] : [['ps', psTable] as const]),

@@ -10,7 +10,7 @@ import { preparedDataDir } from '../support/data-dir.ts'
 import { type MotorProcess, program, startMotor } from '../support/motor-process.ts'
 import { somebody } from '../support/people.ts'
 
-// Starts several whole servers one after the other.
+// Starts several whole servers in succession.
 vi.setConfig({ testTimeout: 180_000 })
 
 async function startTwo(dataDir: string): Promise<MotorProcess> {
@@ -57,7 +57,7 @@ test('of two processes a killed one is replaced, and a session of one holds in t
 	process.kill(killed, 'SIGKILL')
 	await expect.poll(() => workersOf(motor).filter((pid) => pid !== killed), { timeout: 90_000 }).toHaveLength(2)
 	expect(workersOf(motor)).toContain(other)
-	// Each answers some, and one runs the jobs.
+	// Each process answers some requests, and one runs the jobs.
 	const ready = async () => (await fetch(`${motor.address}/readyz`, { headers: { connection: 'close' } })).json()
 	const both = { reads: true, writes: true, jobs: true }
 	const readies = () => Promise.all(Array.from({ length: 8 }, ready))

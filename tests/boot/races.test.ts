@@ -10,7 +10,7 @@ import { runNode } from '../support/motor-process.ts'
 import { type Answer, addressOf, type Motors, startMotors } from '../support/motors.ts'
 import { type Person, somebody } from '../support/people.ts'
 
-/** How often each race is run. More finds more: RACE_ROUNDS=200. */
+/** How many times each race runs. More runs find more: RACE_ROUNDS=200. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)
 const patience = { timeout: 60_000 + rounds * 2_000 }
 const hour = 3_600_000
@@ -19,7 +19,7 @@ let motors: Motors
 let gateway: TestGateway
 let seller: Person
 let admins: [Person, Person]
-/** Those of the running test. */
+/** The listings of the running test. */
 let listings: string[]
 
 beforeAll(async () => {
@@ -36,14 +36,14 @@ beforeEach(() => {
 	listings = []
 })
 
-/** The sweeps of a third process. */
+/** A third process, for sweeps. */
 const market = () => ({ database: motors.database, gateway: gateway.client }) as Parameters<typeof askForRefunds>[0]
 
 interface Deal {
 	readonly id: string
 	readonly listing: string
 	readonly buyer: Person
-	/** Where the buyer has paid, or only sees the gateway's page. */
+	/** Set if the buyer has paid, or has only opened the gateway's page. */
 	readonly payment?: Transaction
 }
 
@@ -87,7 +87,7 @@ async function paid(): Promise<Required<Deal>> {
 	return deal
 }
 
-/** An order that both want, paid online in every other round. */
+/** Creates an order accepted by its seller, paid online in every other round. */
 async function accepted(round: number): Promise<Deal> {
 	const deal = await (round % 2 ? paid() : booked())
 	await acted(seller, deal.id, { action: 'accept' })
@@ -105,7 +105,7 @@ async function row(id: string) {
 	return rows[0]
 }
 
-/** Does all at the same instant, in turns in the one order and in the other. */
+/** Starts all at the same instant, two rounds in this order and two in reverse. */
 async function race<const Runners extends readonly (() => Promise<unknown>)[]>(round: number, ...runners: Runners) {
 	const order = round % 4 < 2 ? runners : runners.toReversed()
 	const ran = await Promise.all(order.map((run) => run()))
@@ -115,7 +115,7 @@ async function race<const Runners extends readonly (() => Promise<unknown>)[]>(r
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
 const modified = (answers: readonly Answer[]) => answers.map(({ body }) => body?.modifiedCount).sort()
 
-/** All invariants hold, and what the gateway holds is what paid orders cost; the rest went back once. */
+/** Expects all invariants to hold, and the gateway to hold exactly what paid orders cost; everything else was refunded once. */
 async function expectSound(): Promise<void> {
 	let minutes = 0
 	const left = async () => {

@@ -22,7 +22,7 @@ function ask(person: Person, path: string, method = 'GET'): Promise<Response> {
 }
 
 const pageOf = async (person: Person, path: string) => (await ask(person, path)).text()
-/** Without the state, which names the reader. */
+/** The rendered page without its state, which names the reader. */
 const shown = (page: string) => page.slice(page.indexOf('<div id="motor">'), page.indexOf('id="motor-state"'))
 
 test('no page of a buyer holds anything of another who asked for it just before', async () => {
@@ -34,7 +34,7 @@ test('no page of a buyer holds anything of another who asked for it just before'
 		const address = addressOf(route, known)
 		await pageOf(people.buyer, address)
 		const page = await pageOf(other, address)
-		// The address of one's orders holds one's own.
+		// The address of a person's own orders contains their own e-mail address.
 		const said = page.replaceAll(encodeURIComponent(known.email), '').replaceAll(address, '')
 		for (const secret of [people.buyer.uid, people.buyer.email, people.buyer.id, order])
 			if (!address.includes(secret)) expect(said.includes(secret), `${address}: ${secret}`).toBe(false)

@@ -11,7 +11,7 @@ import { addressOf } from '../support/motors.ts'
 import { listenAsOldPostgres } from '../support/old-postgres.ts'
 import { hasPooler, startPooler } from '../support/pooler.ts'
 
-/** Refused means exit code 1 and one sentence that says what to change. */
+/** Expects exit code 1 and one sentence that says what to change. */
 async function expectRefusal(
 	env: Record<string, string>,
 	sentence: string | RegExp,
@@ -146,7 +146,7 @@ test.each(['/proc/motor', '/proc/motor/data', '/sys/motor'])(
 	},
 )
 
-// Mounting needs a namespace, which a container may not allow.
+// Mounting needs a user namespace, which a container may not allow.
 const mounting = [
 	'--user',
 	'--map-root-user',

@@ -17,14 +17,14 @@ async function primaryWithReplica() {
 	return { database, copy, primary, replica, way }
 }
 
-/** Whether an open read is answered by a replica now. */
+/** Whether a replica answers open reads now. */
 const isCopied = ({ replicas }: Database) =>
 	replicas.read(async (db) => {
 		const { rows } = await db.execute<{ copied: boolean }>('select pg_is_in_recovery() as copied')
 		return rows[0]?.copied
 	})
 
-/** Keeps a replica from its primary. */
+/** Cuts a replica off from its primary. */
 async function cutOff(replica: Server, { db }: Database): Promise<void> {
 	await replica.tell("alter system set primary_conninfo = 'host=/nowhere'")
 	await replica.tell('select pg_reload_conf()')
@@ -41,7 +41,7 @@ test('open reads come from a replica, unless it lags or is gone', patience, asyn
 	await database.pool.query("insert into subscriptions (email) values ('late@motor.test')")
 	const isRead = () =>
 		database.replicas.read(async (db) => (await db.execute('select 1 from subscriptions')).rows.length === 1)
-	// The replica stands still, so this is read from the primary.
+	// The replica is paused, so this comes from the primary.
 	await expect.poll(isRead, { timeout: 20_000, interval: 20 }).toBe(true)
 	expect(await isCopied(database)).toBe(false)
 	await copy.pool.query('select pg_wal_replay_resume()')
@@ -80,7 +80,7 @@ test(
 		}
 		await copy.pool.query('select pg_wal_replay_pause()')
 		await writer.pool.query("insert into subscriptions (email) values ('late@motor.test')")
-		// Asked of the primary, whose way hangs: no answer instead of an old one.
+		// The read goes to the primary, whose connection hangs: no answer instead of a stale one.
 		const answer = () => Promise.race([count().catch(() => 'none'), pause(500, 'none')])
 		await expect.poll(answer, { timeout: 20_000 }).toBe('none')
 		for (let again = 0; again < 5; again++) expect(await answer()).toBe('none')
@@ -108,7 +108,7 @@ test('a replica of another database is not read', patience, async () => {
 			[fingerprint],
 		)
 	}
-	// Ahead of every position here, as that of a busier database is.
+	// Puts it ahead of every position here, like a busier database.
 	await foreign.pool.query(
 		"insert into subscriptions (email) select n || '@other.test' from generate_series(1, 20000) n",
 	)
@@ -131,7 +131,7 @@ test('before a process has heard the primary it reads no replica, which may foll
 	onTestFinished(() => writer.close())
 	const answer = () => Promise.race([isCopied(late).catch(() => 'none'), pause(300, 'none')])
 	for (let written = 0; written < 8; written++) {
-		// So young that by its own account it is current.
+		// So recent that the replica considers itself current.
 		await writer.pool.query('insert into subscriptions (email) values ($1)', [`${written}@motor.test`])
 		expect(await answer()).toBe('none')
 	}
@@ -159,7 +159,7 @@ test(
 		}
 		const count = database.replicas.read(async (db) => (await db.execute('select from subscriptions')).rows.length)
 		expect(await count).toBe(0)
-		// From the last proof, which a busy machine may see only in the first of these minutes.
+		// Counted from the last proof, which a busy machine may see only within the first of these minutes.
 		vi.advanceTimersByTime(10 * 60_000)
 		for (let again = 0; again < 5; again++) expect(await answer()).toBe('none')
 		await copy.close()
@@ -206,7 +206,7 @@ test('after a promotion a replica that follows the old primary is not read', pat
 	await expect
 		.poll(async () => (await copy.db.execute("select to_regclass('subscriptions') as is")).rows[0]?.is)
 		.toBeTruthy()
-	// What the old primary wrote last has come to the other replica only, whose position is ahead from then on.
+	// The old primary's last writes have reached only the other replica, which is ahead from then on.
 	await cutOff(next, copy)
 	await before.pool.query("insert into subscriptions (email) select n || '@lost.test' from generate_series(1, 20000) n")
 	await before.close()

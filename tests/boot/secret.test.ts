@@ -31,7 +31,7 @@ test('all machines on a database have one secret, which moves on with AUTH_SECRE
 	await agreeOnSecret(database, given(used))
 	await expect(agreeOnSecret(database, given(refused))).rejects.toThrow(helps)
 	await expect(agreeOnSecret(database, given(next, refused))).rejects.toThrow(helps)
-	// First every machine knows both, then every machine signs with the new one.
+	// Every machine first learns both secrets, then every machine signs with the new one.
 	await agreeOnSecret(database, given(used, next))
 	expect(await findFingerprint(database.db)).toBe(fingerprintOf(used))
 	await agreeOnSecret(database, given(next, used))

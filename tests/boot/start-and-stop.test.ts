@@ -21,10 +21,10 @@ test('it prints its address, is healthy and ready, and stops with its database',
 	const dataDir = await temporaryDataDir()
 	const motor = await start({ DATA_DIR: dataDir })
 	expect((await fetch(`${motor.address}/healthz`)).status).toBe(200)
-	// It listens before its jobs have looked for work.
+	// It listens before its jobs have started.
 	const readiness = async () => (await fetch(`${motor.address}/readyz`)).json()
 	await expect.poll(readiness, { timeout: 10_000 }).toEqual({ reads: true, writes: true, jobs: true })
-	// What the bundler leaves out of a built server shows here alone.
+	// Only a request like this shows what the bundler leaves out of a built server.
 	const undecodable = await fetch(`${motor.address}/category/%ff`)
 	expect([undecodable.status, undecodable.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
 	expect((await motor.stop()).code).toBe(0)
@@ -41,7 +41,7 @@ test('at an https address the start warns that no mail reaches anybody, and not 
 	expect((await start({ ...env, SMTP_URL: 'smtp://127.0.0.1:2525' })).output()).not.toContain(warning)
 })
 
-/** Begins to send a write. Returns what sends the rest of it and reads the answer. */
+/** Begins to send a write. Returns a function that sends the rest and reads the answer. */
 async function beginWrite(motor: MotorProcess) {
 	const body = JSON.stringify({ email: 'rider@example.com' })
 	const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }

@@ -12,7 +12,7 @@ async function signIn(page: Page, site: Site, { token }: { token: string }) {
 const chooseBangla = (page: Page, site: Site) =>
 	page.context().addCookies([{ name: 'language', value: 'bn', url: site.origin }])
 
-/** How long one screen may take, ms: axe reads each completely. */
+/** The time limit for one screen, in ms: axe reads each completely. */
 const screenTime = 30_000
 test.slow()
 
@@ -25,7 +25,7 @@ async function lookAt(page: Page, address: string) {
 	await page.goto(address)
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	await expectAccessible(page)
-	// A phone has the same elements; what only it shows is opened below, and read completely there.
+	// A phone has the same elements; those that only it shows are opened and fully checked below.
 	await page.emulateMedia({ colorScheme: 'dark' })
 	await page.setViewportSize(phone)
 	await expectContrast(page)

@@ -10,7 +10,7 @@ import type { Site } from '../support/site.ts'
 const onPhone =
 	'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** Adds another session of this person, as a second sign-in would. Returns its token. */
+/** Adds another session of this person, like a second sign-in. Returns its token. */
 async function signInElsewhere(site: Site, person: Pick<Person, 'uid'>, userAgent: string | null): Promise<string> {
 	const token = randomUUID()
 	const expiresAt = new Date(Date.now() + 24 * 3_600_000)

@@ -2,7 +2,7 @@ import { request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '../support/browser.ts'
 
-/** Sends a request target as it is. A browser or `fetch` would normalise it first. */
+/** Sends a request target unchanged. A browser or `fetch` would normalise it first. */
 async function answerTo(origin: string, method: string, target: string) {
 	const { hostname, port } = new URL(origin)
 	const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()

@@ -34,7 +34,7 @@ test('a shared link shows messengers the listing, and nothing once it is booked'
 	const seller = await somebody(site, 'seller')
 	const pictureId = await storedPicture(site, seller)
 	const shown = async (listing: string) => {
-		// Not every messenger follows a redirect.
+		// Some messengers do not follow redirects.
 		const answer = await request.get(`/product/single/${listing}`, { maxRedirects: 0 })
 		expect(answer.status()).toBe(200)
 		return answer.text()
@@ -411,7 +411,7 @@ test('the order form begins with what was given last time, and keeps what is typ
 	await action(page, 'Order Now').click()
 	const modal = page.getByRole('dialog', { name: 'Order Now!' })
 	await expect(modal.getByLabel('Mobile number')).toHaveValue('+8801812345678')
-	// That was in another district.
+	// The earlier meeting was in another district.
 	await expect(modal.getByLabel('Meeting location')).toHaveValue('')
 	await modal
 		.getByRole('group', { name: 'Places in Dhaka' })

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { expect, type Page, press, setOnline, test } from '../support/browser.ts'
 import { bookingOf } from '../support/orders.ts'
 
-/** Where pictures of it go, for whoever wants to look; none without it. */
+/** A folder for screenshots. None are taken if it is unset. */
 const folder = process.env['DEAL_PICTURES']
 
 test.beforeEach(({ complaints }) => {

@@ -124,7 +124,7 @@ test('an admin sees the whole market, its newcomers, and goes on from there', as
 test('an admin is told, in either language, that no emails are going out', async ({ page, signedInAs }) => {
 	await signedInAs('admin')
 	await page.goto('/blog')
-	// Only a site at an https address says so.
+	// Only a site at an https address shows this warning.
 	await page.route('**/api/figures', async (route) => {
 		const answer = await route.fetch()
 		await route.fulfill({ json: { ...(await answer.json()), warnings: ['no-mail'] } })

@@ -43,7 +43,7 @@ test('the handover code is folded before the day of the meeting, and large on it
 
 	await page.goto(`/dashbord/order/${await orderOn(tonight())}`)
 	for (const each of [digits, picture]) await expect(each).toBeVisible()
-	// Without a hand that is free to scroll.
+	// The code must be visible without scrolling: at a meeting no hand is free.
 	await expect(digits).toBeInViewport({ ratio: 1 })
 	expect(await digits.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))).toBeGreaterThan(60)
 })

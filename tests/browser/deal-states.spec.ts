@@ -13,7 +13,7 @@ import { type Person, somebody } from '../support/people.ts'
 import { storedPicture } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 
-/** Where pictures of every deal go, at three widths, by day and night, in both languages, for the audit; none without it. */
+/** A folder for the audit's screenshots of every deal, at three widths, in both themes and languages. None are taken if it is unset. */
 const folder = process.env['DEAL_PICTURES']
 
 const hour = 3_600_000
@@ -37,7 +37,7 @@ const accepted: Given = { status: 'accepted', acceptedAt: later(-20), deadline: 
 const accept: Entry = { action: 'accept', to: 'accepted', by: 'seller' }
 const ended = (status: NonNullable<Given['status']>): Given => ({ status, endedAt: later(-1) })
 
-/** What was paid online for it, and where that is now. */
+/** The state of the online payment. */
 type Money = 'paid' | 'refunding' | 'refunded' | 'payout due' | 'paid out'
 
 /** A deal in each state and moment. */
@@ -171,14 +171,14 @@ async function photographDeal(page: Page, site: Site, name: string) {
 	await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** What the button of the form is called that does it, where it is not the label. */
+/** The names of form buttons that differ from the label of the due action. */
 const dueNames: Readonly<Record<string, string>> = {
 	propose_meeting: 'Propose this meeting',
 	complete: 'Hand over',
 	review: 'Send the review',
 }
 
-/** What a side reads of the money in the card. */
+/** What each side reads about the money in the card. */
 const saidOfMoney: Readonly<Record<string, { readonly buyer: string; readonly seller: string }>> = {
 	'completed, payout due': { buyer: 'The deal is done.', seller: 'You are paid next.' },
 	'completed, paid out': { buyer: 'The deal is done.', seller: 'You have been paid.' },
@@ -210,12 +210,12 @@ for (const reader of people)
 				const { words, due } = wordsOf(order, Date.now())
 				const deal = page.locator('.deal')
 				await expect(deal.getByRole('heading', { level: 2 })).toHaveText(textIn(words))
-				// A form that the due action needs stands further down, with its own button.
+				// If the due action needs a form, it is further down the page, with its own button.
 				const acts = page.locator('main').getByRole('button').or(page.locator('main').getByRole('link'))
 				if (due) await expect(acts.filter({ hasText: dueNames[due.action] ?? due.label }).first()).toBeVisible()
 				if (reader === 'admin' && name === 'disputed')
 					await expect(page.getByText(/opened a dispute$/), 'the history that one decides by').toBeVisible()
-				// What closes the deal stands in the card itself, before what else may be said.
+				// The form that closes the deal is in the card itself, ahead of other content.
 				if (due?.action === 'complete')
 					await expect(deal.getByRole('textbox', { name: "The buyer's code" })).toBeVisible()
 				expect(await page.locator('main .button--primary').count(), 'one thing to do next').toBeLessThanOrEqual(1)

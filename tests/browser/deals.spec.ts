@@ -150,7 +150,7 @@ test('whoever acts on what has moved on meanwhile is told so, and sees how it is
 	const address = `/dashbord/order/${await booked(site, buyer, listing)}`
 	await sellers.goto(address)
 	await expect(step(sellers, /wants to buy this/)).toBeVisible()
-	// A screen that hears nothing, and does not know yet.
+	// A screen whose stream is blocked, and which has not noticed yet.
 	await context.route('**/api/live*', (route) => route.abort())
 	await page.goto(address)
 	await press(sellers, 'Decline')
@@ -212,7 +212,7 @@ test('what begins by time alone comes to an open screen, too', async ({ page, si
 			meeting_at = now() - interval '31 minutes', agreed_at = now() - interval '31 minutes' where id = $1`,
 		[order],
 	)
-	// The page can be seen before its minutes begin to count.
+	// The page is visible before its clock starts to tick.
 	await expect(async () => {
 		await page.clock.runFor(60_000)
 		await expect(page.getByRole('button', { name: 'They did not come' })).toBeVisible({ timeout: 1_000 })

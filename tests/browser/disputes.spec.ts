@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const statements = (page: Page) => page.getByRole('heading', { name: 'What they say' }).locator('..')
 
-/** Pays ৳5,500 at the gateway that stands in. */
+/** Pays ৳5,500 at the stand-in gateway. */
 async function pay(page: Page) {
 	await press(page, 'Make Payment')
 	const dialog = page.getByRole('dialog', { name: 'Make Payment' })
@@ -17,7 +17,7 @@ async function pay(page: Page) {
 	await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Paid online')
 }
 
-/** Says something in the form of a case, with a picture. */
+/** Submits a statement in a case, with a picture. */
 async function say(page: Page, text: string) {
 	await page.getByLabel('In your words').fill(text)
 	const picture = { name: 'visor.jpg', mimeType: 'image/jpeg', buffer: await photograph() }

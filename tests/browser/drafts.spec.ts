@@ -11,7 +11,7 @@ const saved = (page: Page) => page.getByText('Saved as a draft, on all your devi
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const publish = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
 
-/** Another device of the same person. */
+/** Opens another device of the same person. */
 async function another(
 	browser: Browser,
 	{ site, person, width }: { site: Site; person: Person; width: number },
@@ -21,7 +21,7 @@ async function another(
 	return waitingForLife(await device.newPage())
 }
 
-/** Fills in all that is asked for besides the picture and the name. */
+/** Fills in all required fields except the picture and the name. */
 async function fillInRest(page: Page) {
 	for (const [label, text] of [
 		['Original Price', '9,000'],

@@ -8,7 +8,7 @@ import { somebody } from '../support/people.ts'
 import { photograph } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 
-/** Holds back what tells of the first paint until the page's event `first-paint`. */
+/** Holds back the signal of the first paint until the page's event `first-paint`. */
 const heldPaint = {
 	'by its report': () => {
 		const observe = PerformanceObserver.prototype.observe
@@ -53,7 +53,7 @@ test('a page opened in the background hydrates too', async ({ page }) => {
 	await page.goto('/')
 })
 
-/** Opens an address whose scripts wait for `arrive`. `alive` resolves when they have run. */
+/** Opens an address whose scripts wait for `arrive`. `alive` resolves once they have run. */
 async function openWithoutScripts(page: Page, address: string) {
 	const arrive = await holdBack(page, /\/assets\/.*\.js$/)
 	const loaded = page.waitForEvent('domcontentloaded')
@@ -169,7 +169,7 @@ test('no form loses what was typed before hydration', async ({ page, site, signe
 		for (let each = 0; each < count; each++) await fields.nth(each).fill(typed(address))
 		arrive()
 		await alive
-		// Everything is rendered again.
+		// Renders everything again.
 		await page.getByRole('banner').getByRole('button', { name: 'বাংলা' }).click()
 		await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
 		for (let each = 0; each < count; each++) await expect(fields.nth(each), address).toHaveValue(typed(address))
@@ -177,7 +177,7 @@ test('no form loses what was typed before hydration', async ({ page, site, signe
 	}
 })
 
-/** Loses the script of this name in a page's first loads. Counts the loads, and tells which of them lost it last. */
+/** Drops the script of this name in a page's first loads. Counts the loads, and returns which one dropped it last. */
 async function loseScript(page: Page, part: string, { loads }: { loads: number }) {
 	const counted = { loads: 0, lost: 0 }
 	page.on('request', (request) => {
@@ -203,7 +203,7 @@ for (const part of ['libraries', 'home.screen']) {
 		complaints.push(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/)
 		await page.emulateMedia({ colorScheme: 'light' })
 		const counted = await loseScript(page, part, { loads: 2 })
-		// Waits for a hydration that never comes.
+		// Waits for hydration that never happens.
 		const never = page.goto('/').catch(() => undefined)
 		await expect.poll(() => counted.lost).toBe(2)
 		const theme = page.getByRole('button', { name: 'Switch between light and dark' })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 
-// That each page is guarded so is asked without a browser, in `tests/boot/reader-pages.test.ts`.
+// `tests/boot/reader-pages.test.ts` checks without a browser that every such page is guarded.
 test('a guarded page sends a visitor to sign-in and remembers where they wanted to go', async ({ page }) => {
 	const address = '/dashbord/my-products?sort=name'
 	await page.goto(address)
@@ -58,7 +58,7 @@ test("another buyer's orders are refused, and what is not there is told as such"
 
 /** Opens the dashboard as a new seller and ends their session elsewhere. */
 async function openThenEnd(page: Page, context: BrowserContext, origin: string): Promise<Locator> {
-	// What the open screen still asks, or is told, would lead to sign in before the next one does.
+	// Pending reads and live events of the open screen would lead to sign-in before the next screen does.
 	await page.route('**/api/live*', () => {})
 	const read = ['/api/viewed', '/api/notification?'].map((address) =>
 		page.waitForResponse((answer) => answer.url().includes(address)),
@@ -78,11 +78,11 @@ test('somebody whose session ended elsewhere is sent to sign in by the next scre
 }) => {
 	const seller = await signedInAs('seller')
 	const link = await openThenEnd(page, context, site.origin)
-	// Not by the pointer: on its way to the link the screen would be read ahead.
+	// Not by pointer: hovering over the link would prefetch the screen.
 	await link.evaluate((element: HTMLElement) => element.click())
 	await expect(page).toHaveURL('/login?from=%2Fdashbord%2Fmy-products')
 	await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
-	// Nor is anything of theirs left in the page.
+	// None of the seller's data remains in the page.
 	expect(await page.content()).not.toContain(seller.email)
 })
 

@@ -12,7 +12,7 @@ import type { Site } from '../support/site.ts'
 const head =
 	'sku,product_name,product_description,original_price,resell_price,used_time,product_condition,category_id,seller_mobile,seller_location,images'
 
-/** A row of a file, with a picture that is stored already. */
+/** Returns a row for a file, with a picture that is already stored. */
 async function rowOf(site: Site, seller: Person, sku: string, price: string): Promise<string> {
 	const { address } = await pictureOf(site, seller)
 	return `${sku},Gloves ${sku},Short gloves with guards.,3000,${price},1,good,Honda,01712345678,"Agrabad, Chattogram",${site.origin}${address}`

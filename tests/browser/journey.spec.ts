@@ -8,7 +8,7 @@ import { somebody } from '../support/people.ts'
 
 const phone = { width: 360, height: 640 }
 
-/** At most so many taps lead from Home to the booking. A key that sends what was typed counts as one. */
+/** The highest number of taps from Home to the booking. A key that submits typed text counts as one. */
 const mostTaps = 8
 
 const wishes = {
@@ -16,7 +16,7 @@ const wishes = {
 	bn: 'ঢাকায় ৫০০০ টাকার নিচে FZS-এর হেলমেট',
 } satisfies Record<Language, string>
 
-/** What a person does on a phone: nothing but what can be seen and pressed. */
+/** Acts as a person on a phone: uses only what can be seen and pressed. */
 class Phone {
 	taps = 0
 	readonly #page: Page
@@ -38,7 +38,7 @@ class Phone {
 	button(text: Text, inside: Page | Locator = this.#page): Locator {
 		return inside.getByRole('button', { name: this.say(text), exact: true })
 	}
-	/** Every screen on the way leads on: by a link or button of its own, beside the menus. */
+	/** Expects a link or button on the screen itself, besides the menus, that leads on. */
 	async leadsOn(): Promise<void> {
 		await expect(this.#page.getByRole('main').getByRole('heading').first()).toBeVisible()
 		await expect(this.#page.getByRole('main').locator('a:visible, button:visible').first()).toBeVisible()
@@ -90,7 +90,7 @@ for (const language of ['en', 'bn'] as const)
 		await rider.tap(page.getByRole('link', { name: rider.say('Held for you') }).first())
 		await rider.leadsOn()
 
-		// The seller begins where what waits for them stands.
+		// The seller starts at the list of what awaits them.
 		await sellers.goto('/dashbord')
 		await shop.tap(
 			sellers
@@ -101,7 +101,7 @@ for (const language of ['en', 'bn'] as const)
 		await shop.tap(shop.button('Accept'))
 
 		const chips = (label: Text) => page.getByRole('group', { name: rider.say(label), exact: true }).getByRole('button')
-		// Tomorrow, at the first time that is offered.
+		// Tomorrow, at the first time offered.
 		await rider.tap(chips('Day').nth(1))
 		await rider.tap(chips('Time').first())
 		await rider.tap(rider.button('Propose this meeting'))

@@ -6,7 +6,7 @@ import { photograph } from '../support/pictures.ts'
 
 const most = 60
 
-/** Presses Tab until this has the focus, and expects the focus to be visible. */
+/** Presses Tab until the target has the focus, and expects the focus to be visible. */
 async function tabTo(page: Page, target: Locator) {
 	await expect(target).toBeVisible()
 	for (let presses = 0; presses < most; presses++) {
@@ -72,7 +72,7 @@ test('a buyer skips to the content, finds a jacket and books it without a mouse'
 test('a seller lists, advertises and deletes without a mouse', async ({ page, signedInAs }) => {
 	await signedInAs('seller')
 	const picture = { name: 'boots.jpg', mimeType: 'image/jpeg', buffer: await photograph() }
-	// From the start: a browser asked to intercept file choosers only when one opens may open its own.
+	// Registered early: a browser that is asked to intercept file choosers only when one opens may show its own.
 	page.on('filechooser', (chooser) => chooser.setFiles(picture))
 	await page.goto('/dashbord')
 	await press(page, page.getByRole('navigation', { name: 'Dashbord' }).getByRole('link', { name: 'Add Product' }))

@@ -12,7 +12,7 @@ const write = async (page: Page, text: string) => {
 }
 const said = (page: Page, text: string) => page.getByRole('list', { name: 'Messages' }).getByText(text, { exact: true })
 async function more(page: Page) {
-	// The answer to a question closes the menu that it was asked from.
+	// Once a question is answered, the menu it came from closes.
 	await expect(page.locator('details.more-menu')).not.toHaveAttribute('open')
 	await page.locator('summary[aria-label="More"]').click()
 }
@@ -164,7 +164,7 @@ test('what waited is sent without reading the conversation between', async ({ pa
 	const held = Promise.withResolvers<void>()
 	await page.route(`**/api/conversation/${conversation}*`, async (route) => {
 		if (route.request().method() === 'GET') await held.promise
-		// One that was cancelled meanwhile cannot continue.
+		// A request cancelled in the meantime cannot continue.
 		await route.continue().catch(() => undefined)
 	})
 	await setOnline(page, true)
@@ -187,7 +187,7 @@ test('what was sent stays on the screen until a read has it', async ({ page, sit
 	const { sellers, buyer, listing } = await bothSides()
 	const conversation = await conversationOf(site, buyer, listing)
 	for (const each of [page, sellers]) await each.goto(`/dashbord/messages/${conversation}`)
-	// As from a service worker without a connection: what was seen before.
+	// Answers with earlier content, like an offline service worker.
 	const reads = `**/api/conversation/${conversation}?*`
 	const seen = await page.request.get(`/api/conversation/${conversation}?limit=60`)
 	await page.route(reads, (route) => route.fulfill({ response: seen }))
@@ -251,7 +251,7 @@ test('what came while there was no connection is on the screen once there is one
 	await page.goto(`/dashbord/messages/${conversation}`)
 	await expect(said(page, 'Is it still there?')).toBeVisible()
 	await sellers.goto(`/dashbord/messages/${conversation}`)
-	// The connection breaks off while the page reads: the stream tells of a message, and no read is answered.
+	// The connection breaks while the page reads: the stream announces a message, and no read is answered.
 	const reads = `**/api/conversation/${conversation}*`
 	await page.route(reads, (route) => route.abort())
 	await write(sellers, 'Yes, come and see it')
@@ -272,7 +272,7 @@ test("a screen that has to ask what happens goes on asking after a network's own
 }) => {
 	complaints.push(/status of 503/)
 	await signedInAs('buyer')
-	// Past a proxy that holds back streams.
+	// Simulates a proxy that holds back streams.
 	await context.route(/\/api\/live$/, (route) => route.fulfill({ status: 503 }))
 	let asked = 0
 	await context.route(/\/api\/live\?after=/, (route) => {

@@ -153,7 +153,7 @@ test('the question before a delete is centred, on a phone at the bottom', async 
 		await row(page, buyer.email).getByRole('button', { name: 'Delete' }).click()
 		const dialog = page.getByRole('dialog')
 		await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
-		// The dialog grows out of its button, so wait until it has finished.
+		// The dialog grows out of its button, so this waits until it has finished.
 		await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
 		const box = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 		expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(2)

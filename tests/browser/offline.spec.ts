@@ -10,7 +10,7 @@ import type { Site } from '../support/site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ complaints }) => {
-	// The second is what a page hears about a request that the service worker could not answer.
+	// The page logs the second for a request that the service worker could not answer.
 	complaints.push(/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/)
 })
 

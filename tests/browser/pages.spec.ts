@@ -274,7 +274,7 @@ test('Home with a full row is at most 60 KB of HTML before compression', async (
 	}
 })
 
-/** Bytes by gzip of every script that a page has loaded when it comes to rest. */
+/** Returns the gzipped size, in bytes, of all scripts that a page has loaded once the network is idle. */
 async function scriptBytes(page: Page, request: APIRequestContext, address: string): Promise<number> {
 	const scripts = new Set<string>()
 	page.on('request', (asked) => void (asked.resourceType() === 'script' && scripts.add(asked.url())))

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, type Page, test, toast } from '../support/browser.ts'
 
-/** A device with a fingerprint reader that knows its owner. Chromium has one for tests. */
+/** Adds a device with a fingerprint reader that recognizes its owner. Chromium has a virtual one for tests. */
 async function withAuthenticator(page: Page): Promise<void> {
 	const devtools = await page.context().newCDPSession(page)
 	await devtools.send('WebAuthn.enable')
@@ -18,7 +18,7 @@ async function withAuthenticator(page: Page): Promise<void> {
 }
 
 test('somebody adds a passkey, signs in by it alone, renames it and deletes it', async ({ page, site }) => {
-	// Browsers keep passkeys for names, and 127.0.0.1 is none.
+	// Browsers bind passkeys to host names, and 127.0.0.1 is not one.
 	const origin = site.origin.replace('127.0.0.1', 'localhost')
 	const person = { name: 'Rahim', email: 'rahim@motor.test', password: 'a rather long sentence' }
 	await page.request.post(`${origin}/api/auth/sign-up/email`, { data: person })

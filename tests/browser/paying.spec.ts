@@ -5,7 +5,7 @@ import { somebody } from '../support/people.ts'
 import { booked, post } from '../support/site-calls.ts'
 
 const payment = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
-/** What whoever comes back from paying is told first. */
+/** The first thing shown after returning from payment. */
 const result = (page: Page) => page.getByRole('region', { name: 'Your payment' })
 
 /** Agrees to the terms and goes on to the gateway's page. */
@@ -91,7 +91,7 @@ test('the result is for the page that comes back, not for the one that hears of 
 	const address = `/dashbord/order/${await booked(site, buyer, listing)}`
 	await sellers.goto(address)
 	await page.goto(address)
-	// It stays, as one does for a moment.
+	// The page stays open, as one does for a moment.
 	await page.route('**/stand-in/**', (route) => route.abort('aborted'))
 	await press(page, 'Make Payment')
 	const dialog = page.getByRole('dialog', { name: 'Make Payment' })
@@ -151,7 +151,7 @@ test('a risky payment waits for an admin, without a handover, until it is accept
 	await post(site, `/api/order/act/${order}`, seller, { action: 'accept' })
 	await sellers.goto(`/dashbord/order/${order}`)
 	await page.goto(`/dashbord/order/${order}`)
-	// Folded before the day of the meeting.
+	// Collapsed before the day of the meeting.
 	const handOver = sellers.getByRole('button', { name: 'Hand over', includeHidden: true })
 	await expect(handOver).toHaveCount(1)
 	await expect(page.getByRole('region', { name: 'Your handover code' })).toBeVisible()

@@ -23,7 +23,7 @@ async function logIn(page: Page, email: string, secret = password) {
 	await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
 }
 
-/** Nothing of Home is still waited for. */
+/** Expects Home to have loaded completely. */
 async function expectWhole(page: Page) {
 	await expect(page.getByRole('article').filter({ hasText: 'Race gloves' })).toBeVisible()
 	await expect(page.getByRole('region', { name: 'Choose your brand' }).getByRole('link')).toHaveCount(4)
@@ -101,7 +101,7 @@ test('the language of the account comes with the sign-in to a new browser, and o
 	await expect.poll(language).toBe('en')
 	await fresh.close()
 
-	// A browser that has chosen keeps what it has chosen.
+	// A browser in which a language was chosen keeps it.
 	await context.clearCookies({ name: /session/ })
 	await page.goto('/login')
 	await page.getByLabel('ই-মেইল', { exact: true }).fill('farhana@example.com')

@@ -30,7 +30,7 @@ test('a buyer saves a search from its results, and changes and deletes it', asyn
 	await expect(page).toHaveURL('/dashbord/saved')
 	await expect(page.getByText('helmet · Up to ৳6,000 · Without “visor” · Without “bag”')).toBeVisible()
 	await expect(page.getByText('Once a day')).toBeVisible()
-	// Midnight may pass meanwhile.
+	// Midnight may pass during the test.
 	await expect(page.getByText(/^Nothing new since (today|yesterday)$/)).toBeVisible()
 	await expectAccessible(page)
 	await expectNoSidewaysScroll(page)
@@ -72,7 +72,7 @@ test('a saved search says how many are new since its results were last looked at
 	await page.getByRole('link', { name: 'Lids' }).click()
 	expect((await seen).status()).toBe(200)
 	await page.goBack()
-	// Midnight may pass meanwhile.
+	// Midnight may pass during the test.
 	await expect(page.getByText(/^Nothing new since (today|yesterday)$/)).toBeVisible()
 })
 
@@ -193,7 +193,7 @@ test('without scripts, every page says in its language what does not work', asyn
 	await page.goto(`${site.origin}/login`)
 	await page.getByRole('button', { name: 'Log In', exact: true }).click()
 	await expect(page).toHaveURL(`${site.origin}/login`)
-	// A search by text looks past what stands in `noscript`.
+	// A search by text skips the content of `noscript`.
 	const notice = page.locator('.without-scripts')
 	await expect(notice).toBeInViewport()
 	await expect(notice).toHaveText(/^Logging in, booking and selling need JavaScript\./)

@@ -118,7 +118,7 @@ test('suggestions are reached by keyboard, and last searches are kept and cleare
 	await expect(options).toHaveCount(0)
 	await field(page).press('Escape')
 	await page.reload()
-	// What is in the field has suggestions of its own.
+	// The text in the field has its own suggestions.
 	await field(page).fill('')
 	await field(page).focus()
 	await expect(options).toHaveCount(0)
@@ -204,7 +204,7 @@ test('a tick leaves the page where it is, and filters fold, sort sizes and lead 
 	const before = await tick.boundingBox()
 	await tick.check()
 	await expect(cards(page)).toHaveCount(3)
-	// Chips that come above move what is below them, but nothing in sight.
+	// Chips that appear above shift what is below them, but nothing in view.
 	expect(await tick.boundingBox()).toEqual(before)
 
 	await expect(page.getByRole('group', { name: 'Place' })).toBeHidden()
@@ -397,7 +397,7 @@ test('on a phone, cards are low enough that the first window has two rows and a 
 	const dear = { ...long, resellPrice: 12_500, district: 'chattogram' } as const
 	for (let nth = 0; nth < 6; nth++)
 		await listingOf(site, seller, { ...dear, gearType: 'helmet', originalPrice: 16_500 })
-	// Its prices have words, and take two lines more.
+	// These prices carry words, and take two more lines.
 	for (let nth = 0; nth < 2; nth++)
 		await listingOf(site, seller, {
 			...dear,
@@ -423,7 +423,7 @@ test('on a phone, cards are low enough that the first window has two rows and a 
 	await expect(page.getByRole('article').nth(4)).toBeInViewport({ ratio: 0.4 })
 	const card = page.getByRole('article').first()
 	for (const text of ['৳12,500', '৳16,500', 'Dhaka', 'More Info']) await expect(card.getByText(text)).toBeVisible()
-	// What the search field took the place of.
+	// What the search field displaced.
 	await page.locator('.site-menu > summary').click()
 	await page.getByRole('banner').getByRole('button', { name: 'বাংলা' }).click()
 	await expect(page.locator('html')).toHaveAttribute('lang', 'bn')

@@ -20,7 +20,7 @@ test('an admin without a second factor is led to set one up, keeps the recovery 
 	await page.getByLabel('Password', { exact: true }).fill(admin.password)
 	await page.getByRole('button', { name: 'Log In', exact: true }).click()
 	await expect(page).toHaveURL('/dashbord/secure?from=%2Fdashbord%2Faccount')
-	// Nor does a load lead elsewhere.
+	// A page load does not lead elsewhere either.
 	await page.goto('/dashbord/all/orders')
 	await expect(page).toHaveURL('/dashbord/secure?from=%2Fdashbord%2Fall%2Forders')
 	await page.goto('/dashbord/account')

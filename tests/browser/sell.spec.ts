@@ -9,7 +9,7 @@ import { listingOf } from '../support/listings.ts'
 import { photograph } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 
-// The process that encodes pictures comes last on a busy machine.
+// On a busy machine the encoder process, which has low priority, runs last.
 test.describe.configure({ timeout: 180_000 })
 const expectStored = expect.configure({ timeout: 40_000 })
 
@@ -31,7 +31,7 @@ async function fillIn(page: Page) {
 	await page.getByLabel('Category Name').selectOption('Yamaha')
 }
 
-/** The keys of the photos that go from now on, in order. */
+/** Collects the keys of photo uploads from now on, in order. */
 function keysSent(page: Page): string[] {
 	const keys: string[] = []
 	page.on('request', (request) => {
@@ -42,10 +42,10 @@ function keysSent(page: Page): string[] {
 }
 
 const parts = ['product_img', 'images', 'facts', 'fits', 'offers']
-/** What a seller is asked for by a field of this name; pictures, what is known, bikes and a switch have parts of their own. */
+/** The fields that a seller fills in by name. Pictures, facts, bikes and a switch have components of their own. */
 const fieldsByName = Object.keys(ProductFields.shape).filter((name) => !parts.includes(name))
 
-/** The picture of this name that is not stored yet. */
+/** The tile of this unsaved picture. */
 const tile = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const addProduct = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Product' })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -160,7 +160,7 @@ test('the fields below the pictures stay where they are as pictures are stored',
 	}
 })
 
-/** As a phone names what it took: a HEIC photo without a type, and one that is too heavy. */
+/** Files named as a phone names them: a HEIC photo without a type, and one that is too large. */
 const heic = { name: 'IMG_2.HEIC', mimeType: '', buffer: Buffer.from('\0\0\0\x20ftypheic\0\0\0\0mif1heic', 'latin1') }
 const heavy = { name: 'IMG_4.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(14 * 1024 * 1024, 1) }
 
@@ -238,7 +238,7 @@ test('a photo that is lost on its way stays on the device, and goes by itself wh
 	expect(again).toHaveLength(2)
 })
 
-/** Has the server do what photos ask for, and never say so, until the returned function is called. */
+/** Makes the server process photo uploads but withhold its answers until the returned function is called. */
 function swallowAnswers(server: Site['server']) {
 	const handlers = server.listeners('request') as RequestListener[]
 	let swallowed = 0
@@ -455,7 +455,7 @@ test('a listing in the making survives a reload, and is still there after a fail
 		await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
 	await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
 	await page.route(
-		// As a new listing, or as the draft that has been saved by now.
+		// Sent as a new listing, or as the draft if it has been saved by now.
 		/\/api\/(?:add\/product|draft\/publish)/,
 		(route) =>
 			route.fulfill({
@@ -495,7 +495,7 @@ for (const [ending, end] of [
 		'finds their session ended',
 		async ({ page, site }: Ending) => {
 			await site.database.db.delete(identitySessions)
-			// The server hears of it a moment later: nobody ended it by a call.
+			// The server learns of it a moment later, since no call ended the session.
 			const known = async () => (await page.request.get('/api/auth/get-session')).json()
 			await expect.poll(known).toBeNull()
 			await page.reload()

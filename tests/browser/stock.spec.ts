@@ -31,7 +31,7 @@ test('a shop owner finds a thing while typing, prices it in place by keyboard, a
 	await expect(price(page, 'Black helmet')).toBeFocused()
 	await page.getByRole('button', { name: 'Undo' }).click()
 	await expect(price(page, 'Red helmet')).toContainText('৳6,000')
-	// The words survive an edit.
+	// The search words survive an edit.
 	await row(page, 'Red helmet').locator('summary').click()
 	await row(page, 'Red helmet').getByRole('link', { name: 'Edit' }).click()
 	await expect(page.getByLabel('Product Name')).toHaveValue('Red helmet')

@@ -13,7 +13,7 @@ import { askFor, waitingRequest } from '../support/verifications.ts'
 const phone = { width: 320, height: 640 }
 
 async function expectGoodManners(page: Page) {
-	// The standing header covers a part of whatever has been scrolled beneath it.
+	// The sticky header covers part of the content scrolled beneath it.
 	await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 	await expectAccessible(page)
 	const before = page.viewportSize()
@@ -38,10 +38,10 @@ test('an admin decides a row of reports by keyboard alone', async ({ page, site,
 	await expect(cases.first().locator('.button--strong'), 'one that stands out').toHaveText(/^Hide/)
 	await expect(page.locator('main .button--danger'), 'none is red before it is asked for').toHaveCount(0)
 	await expect(cases.first().getByRole('button', { name: 'Suspend the seller' })).toBeVisible()
-	// The keys work wherever the focus is not: the first case is the one at hand.
+	// Without any focus, the keys act on the first case.
 	const letGo = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 	await expect(async () => {
-		// A page is seen before it is alive, and a key that is pressed before is lost.
+		// A page is visible before it is hydrated, and keys pressed before then are lost.
 		await letGo()
 		await page.keyboard.press('j')
 		await expect(cases.first().getByRole('button', { name: 'Dismiss' })).toBeFocused({ timeout: 1_000 })
@@ -133,11 +133,11 @@ test('a buyer reports with a reason and words, and the open queue of an admin sh
 interface Queues {
 	readonly caseOf: (name: string) => Locator
 	readonly buttonOf: (name: string) => Locator
-	/** Has the other admin dismiss this listing's reports. */
+	/** Lets the other admin dismiss this listing's reports. */
 	readonly decideElsewhere: (name: string) => Promise<void>
 }
 
-/** Three reported listings in the queue of `page` and of another admin, which both hear what happens. */
+/** Three reported listings in the queues of `page` and of another admin, which both receive updates. */
 const withQueues = test.extend<{ queues: Queues }>({
 	queues: async ({ page, site, signedInAs, another }, use) => {
 		await signedInAs('admin')
@@ -499,7 +499,7 @@ test('both sides rate a deal, both reviews appear together, and the seller answe
 	await sellers.locator('label', { hasText: '5 stars' }).click()
 	await sellers.getByRole('button', { name: 'Send the review' }).click()
 	await expect(sellers.getByText('Just as in the pictures.')).toBeVisible()
-	// The buyer's page is open all the while.
+	// The buyer's page has been open all along.
 	await expect(page.getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
 	await sellers.getByRole('button', { name: 'Answer' }).click()
 	await sellers.getByLabel('Your answer').fill('Ride safely.')

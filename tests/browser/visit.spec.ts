@@ -101,7 +101,7 @@ test('letters and pictures that come late move nothing on a phone', async ({ pag
 	expect(await page.evaluate(() => document.fonts.check('700 20px "Motor Display"'))).toBe(true)
 	const moves = (await places()).map((place, index) => Math.abs(place - (before[index] ?? 0)))
 	expect(moves.length).toBe(before.length)
-	// Less than a line.
+	// Less than the height of a line.
 	expect(Math.max(...moves)).toBeLessThan(4)
 })
 
@@ -111,7 +111,7 @@ test('whoever asked for no motion is shown the next slide at once', async ({ pag
 	const hero = page.getByRole('region', { name: 'Highlights' })
 	await expect(hero.getByRole('button', { name: 'Play' })).toBeVisible()
 	await hero.getByRole('button', { name: 'Next slide' }).click()
-	// One frame: a smooth scroll has hardly started by then.
+	// Within one frame: a smooth scroll has hardly started by then.
 	const [moved, width] = await hero
 		.getByRole('list')
 		.evaluate(
@@ -154,7 +154,7 @@ test('the folded menu stands below the logo and can be closed where it was opene
 		range.selectNodeContents(link)
 		return range.getBoundingClientRect().left
 	})
-	// The link reaches further, for a finger. Its drawing is what one sees.
+	// The link extends further, for fingers; its drawing is the visible part.
 	const logo = await page.getByRole('banner').getByRole('link', { name: 'Motor' }).locator('svg').boundingBox()
 	expect(Math.abs(textLeft - (logo?.x ?? 0))).toBeLessThan(2)
 	await expect(opener.locator('svg:visible')).toHaveCount(1)
@@ -182,7 +182,7 @@ test('a chosen language is kept, and comes with the page itself', async ({ page 
 	await page.getByRole('button', { name: 'বাংলা' }).click()
 	await expect(page.getByRole('navigation', { name: 'প্রধান' }).getByRole('link').first()).toHaveText('হোম')
 	await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
-	// Above 500 a whole Bangla sentence would be in the display cut.
+	// Above 500 a whole Bangla sentence would be in the display typeface.
 	await expect(page.locator('.promise').first()).toHaveCSS('font-weight', '500')
 	expect(await rawPage(page)).toMatch(/^<!doctype html>\s*<html[^>]*lang="bn"/i)
 	await page.reload()

@@ -12,7 +12,7 @@ test('a notice shows the gear that it is about, what it costs, and leads to the 
 	await sellers.goto('/dashbord/notifications')
 	const row = sellers.getByRole('link', { name: new RegExp(`New: ${buyer.name} wants to buy your AGV K3`) })
 	await expect(row.getByText('৳12,400', { exact: true })).toBeVisible()
-	// What happened has named the gear already.
+	// The event's text already names the gear.
 	await expect(row.getByText(/^AGV K3/)).toHaveCount(0)
 	await expect(row.locator('.deal-picture')).toBeVisible()
 	await row.click()

@@ -6,7 +6,7 @@ import { databaseBefore } from '../support/old-database.ts'
 
 interface Fact {
 	readonly table: string
-	/** Which of the table's columns it is about. */
+	/** The columns it concerns. */
 	readonly columns: string[]
 	readonly says: string
 }
@@ -15,7 +15,7 @@ const ofTables = `join pg_namespace n on n.oid = c.relnamespace and n.nspname = 
 const columnsOf = (numbers: string) =>
 	`array(select attname::text from pg_attribute where attrelid = c.oid and attnum = any(${numbers}) order by attname)`
 
-/** What code that knows a database may rely on. */
+/** What code written for this schema may rely on. */
 const reliedOn = `
 	select c.relname::text as table, array[a.attname::text] as columns,
 		unnest(array['is ' || format_type(a.atttypid, a.atttypmod)]
@@ -33,7 +33,7 @@ const reliedOn = `
 	from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
 	where not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
 
-/** What refuses a write. */
+/** What can refuse a write. */
 const refusals = `
 	select c.relname::text as table, ${columnsOf('o.conkey')} as columns, pg_get_constraintdef(o.oid) as says
 	from pg_constraint o join pg_class c on c.oid = o.conrelid ${ofTables} where o.contype in ('c', 'f', 'x')
@@ -57,9 +57,9 @@ const without = (facts: readonly Fact[], others: readonly Fact[]) => {
 	return facts.map(lineOf).filter((line) => !known.has(line))
 }
 
-/** What code from before may miss, and what may be refused to it now. */
+/** Returns what older code may miss, and what may newly be refused to it. */
 function takenAway(before: State, after: State) {
-	// A table that is new to it, or a column that it leaves empty, is none of its concern.
+	// A table unknown to older code, or a column that it leaves empty, does not concern it.
 	const tables = new Set(before.relied.map(({ table }) => table))
 	const written = new Set(before.relied.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)))
 	const concerns = ({ table, columns, says }: Fact) =>
@@ -70,11 +70,11 @@ function takenAway(before: State, after: State) {
 	}
 }
 
-/** What was looked at: the oldest version that is named does not rely on it. Empty this when `oldestBeside` is raised. */
+/** Reviewed exceptions: the oldest compatible version does not rely on them. Empty this when `oldestBeside` is raised. */
 const harmless = {
-	// It looks payments up by tran_id, and names that in no "on conflict".
+	// It looks up payments by tran_id, and never uses that in an "on conflict".
 	lost: ['payments (tran_id) is unique btree (tran_id)'],
-	// It writes no first_id, so for its payments this is what was there before.
+	// It never writes first_id, so for its payments the constraint is the same as before.
 	refused: ['payments (tran_id) is unique btree (tran_id) WHERE (first_id IS NULL)'],
 }
 

@@ -29,9 +29,9 @@ test('a transaction that throws leaves nothing behind', async () => {
 test('of statements that are sent together, the one that failed first says why', async () => {
 	const sent = database.transaction((tx) =>
 		pipelined([
-			// By then the transaction has failed.
+			// By then the transaction has already failed.
 			tx.execute(sql`select 1`).then(() => tx.execute(sql`select 2`)),
-			// Whoever waits for it in one step more hears of it later.
+			// Awaiting it through an extra step delays the error.
 			(async () => await (async () => await tx.execute(sql`select 1 / 0`))())(),
 			tx.execute(sql`select 3`),
 		]),
@@ -124,7 +124,7 @@ test('a database that has become read-only is read and not written', async () =>
 	expect(isOutage(await write.catch((error: unknown) => error))).toBe(true)
 })
 
-/** The database through a pool of one connection that waits `patience` ms for an answer. */
+/** Connects to the database through a pool of one connection that waits `patience` ms for an answer. */
 function through(database: Database, patience: number): Database {
 	const one = connect({ ...database.pool.options, max: 1, query_timeout: patience })
 	onTestFinished(() => one.close())

@@ -18,7 +18,7 @@ interface Doing {
 	readonly listing: string
 }
 
-/** What a seller does with a booking. */
+/** Returns a seller's act on a booking. */
 const onBooking =
 	(body: object) =>
 	async (app: TestApp, { seller }: Doing) => {
@@ -28,7 +28,7 @@ const onBooking =
 		return call(app, `POST /api/order/act/${order?._id}`, { as: seller, body })
 	}
 
-/** What changes figures, by calls. Most of them are refused now and then. */
+/** Calls that change figures. Most of them are refused now and then. */
 const doings: readonly ((app: TestApp, on: Doing) => Promise<{ statusCode: number; body: string }>)[] = [
 	(app, { buyer, listing }) => call(app, `POST /api/product/wishlist/${listing}`, { as: buyer }),
 	(app, { buyer, listing }) => call(app, `POST /api/product/wishlist/${listing}`, { as: buyer }),
@@ -56,7 +56,7 @@ const doings: readonly ((app: TestApp, on: Doing) => Promise<{ statusCode: numbe
 	(app, { seller, admin }) => call(app, `POST /api/user/verify/${seller.id}`, { as: admin }),
 	(app, { seller, admin }) => call(app, `DELETE /api/user/verify/${seller.id}`, { as: admin }),
 ]
-/** What happens once to each listing or person, if at all. */
+/** What happens at most once to each listing or person. */
 const endings: typeof doings = [
 	(app, { seller, listing }) => call(app, `DELETE /api/product/${listing}`, { as: seller }),
 	(app, { buyer, admin }) => call(app, `DELETE /api/user/${buyer.id}`, { as: admin }),

@@ -23,7 +23,7 @@ const write = (tag: string, ...statements: string[]) =>
 	writeFile(path.join(folder, `${tag}.sql`), statements.join(';--> statement-breakpoint\n'))
 const rows = async (text: string) => (await database.pool.query(text)).rows
 
-/** A session of its own, until the test is over. */
+/** Opens a separate session, until the test ends. */
 async function session(): Promise<pg.Client> {
 	const client = database.client()
 	await client.connect()
@@ -31,7 +31,7 @@ async function session(): Promise<pg.Client> {
 	return client
 }
 
-/** Applies the migrations with these tags, which were made in this order. Returns what was said. */
+/** Applies the migrations with these tags, in this order of creation. Returns the log lines. */
 async function apply(tags: readonly string[], said: string[] = []): Promise<string[]> {
 	const client = await session()
 	const migrations = tags.map((tag, index) => ({ tag, when: index + 1 }))
@@ -103,7 +103,7 @@ test('a lock that somebody holds is let go of again and again, so that others re
 	await expect
 		.poll(() => said.at(-1), { timeout: 20_000 })
 		.toContain(`second waits for locks, perhaps for session ${own[0]?.pid}, in a transaction since`)
-	// Behind a statement that waited for as long as the holder reads, these would wait, too.
+	// If a statement had queued for the lock as long as the holder reads, these reads would queue behind it.
 	for (let turn = 0; turn < 20; turn++) expect((await reader.query('select * from gear')).rows).toEqual([])
 	expect((await reader.query('select * from gear')).fields.map(({ name }) => name)).toEqual(['id'])
 	await holder.query('commit')

@@ -11,11 +11,11 @@ import { type Person, somebody } from '../support/people.ts'
 import { nodesOf, type Plan } from '../support/query-plans.ts'
 
 const many = 100_000
-/** What one person may own. */
+/** How many rows one person owns. */
 const own = 10_000
-/** Of pictures that are all alike at a glance. */
+/** The hash of pictures that all look alike. */
 const alikeBits = '01'.repeat(128)
-/** Rows that may be read without an index or sorted while somebody waits. */
+/** The number of rows that may be read without an index, or sorted, within a request. */
 const sortable = 1_000
 
 let app: TestApp
@@ -33,7 +33,7 @@ beforeAll(async () => {
 	]
 	people = { admin, seller, buyer }
 	const { pool } = app.database
-	// Longer than a request may take.
+	// A connection without the time limit of a request.
 	const client = app.database.client()
 	await client.connect()
 	const fill = (text: string, values: unknown[] = []) => client.query(text, values)
@@ -82,7 +82,7 @@ beforeAll(async () => {
 		insert into payouts (order_id, seller_id, amount, created_at, paid_at)
 		select order_id, seller_id, amount, paid.created_at, paid.created_at from paid join orders on orders.id = order_id`,
 	)
-	// A hundred of them have the same keys as well.
+	// A hundred of them also share their keys.
 	await fill(
 		`insert into picture_fingerprints (id, hash, mirrored, keys, weak)
 		select gen_random_uuid(), $2::bit(256), $2::bit(256), array(select generate_series(n, n + 3)), '{}'
@@ -100,7 +100,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => app.close())
 
-/** What a plan reads whole or sorts whole, of tables that grow. */
+/** Lists what a plan reads or sorts completely, of tables that grow. */
 function wholes(plan: Plan): string[] {
 	return nodesOf(plan).flatMap((node) => {
 		const rows = (each: Plan) => each['Actual Rows'] * each['Actual Loops']
@@ -113,7 +113,7 @@ function wholes(plan: Plan): string[] {
 	})
 }
 
-/** The plans of the statements that a call makes, explained as they run. */
+/** Returns the plans of the statements that `work` makes, explained as they run. */
 async function explained(work: () => Promise<unknown>): Promise<Plan[]> {
 	const { pool } = app.database
 	const query = vi.spyOn(pool, 'query')
@@ -227,7 +227,7 @@ it.each<[keyof typeof people, string]>([
 	expect(pages.flatMap(wholes)).toEqual([])
 })
 
-/** How many rows the plans read from tables, by index or not, those included that a condition then leaves out. */
+/** Counts the rows that the plans read from tables, by index or not, including rows that a filter then discards. */
 const rowsRead = (plans: Plan[]) =>
 	plans
 		.flatMap(nodesOf)
@@ -256,7 +256,7 @@ it("an admin's queue reads the listings it shows, and none of their 100,000 repo
 	})
 	expect(plans).toHaveLength(2)
 	expect(plans.flatMap(nodesOf).map((node) => node['Relation Name'])).not.toContain('reports')
-	// 25 of each page, and their listings.
+	// 25 per page, plus their listings.
 	expect(rowsRead(plans)).toBe(100)
 })
 

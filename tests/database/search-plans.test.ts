@@ -12,10 +12,10 @@ import { call, startApp, type TestApp } from '../support/app.ts'
 import { nodesOf, type Plan } from '../support/query-plans.ts'
 
 const many = 100_000
-/** Rows that a page may read to choose from: the bound of a sample is one in 64, times five. */
+/** The number of rows that a page may read to choose from: a sample's limit is one in 64, times five. */
 const mostForPage = 5_000
 
-/** Searches that find so many that their page is bounded. */
+/** Searches with so many results that their page is limited to samples. */
 const wide = ['q=cheap+helmet', 'category=yamaha&sort=price', '']
 
 const ofKind = 'search_entries_best_of_kind'
@@ -24,7 +24,7 @@ let app: TestApp
 
 beforeAll(async () => {
 	app = await startApp({ env: { KEEP_ANSWERS: 'off' } })
-	// Without the limits of time of a request.
+	// Without the time limits of a request.
 	await fillForSearch(
 		{ database: connect({ ...app.database.pool.options, user: superuser, statement_timeout: 0, query_timeout: 0 }) },
 		many,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => app.close())
 
-/** The plans of the statements that a search makes, with the settings that it makes them with. */
+/** Returns the plans of a search's statements, run with the search's own settings. */
 async function plansOf(address: string): Promise<{ text: string; nodes: Plan[] }[]> {
 	const query = vi.spyOn(pg.Client.prototype, 'query')
 	const answer = await call(app, `GET ${address}`)
@@ -96,7 +96,7 @@ it.each(['helmet', 'full face helmet', 'jacket'])(
 			expect(node['Node Type']).not.toContain('Sort')
 			expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(longestWalk)
 		}
-		// The page is full: nothing else is asked for it.
+		// The page is full, so no further query runs for it.
 		expect(plans.filter(({ text }) => text.includes('order by'))).toHaveLength(1)
 		const { rows } = await app.database.pool.query<{ id: string }>(
 			`select listing_id as id from search_entries where on_market and words @@ $1::tsquery
@@ -113,7 +113,7 @@ it.each(['h', 'agv k', 'হেল', 'gixxer g'])('suggestions for %s read no who
 		expect([text, nodes.filter((node) => node['Node Type'].includes('Seq Scan'))]).toEqual([text, []])
 })
 
-/** Ids of the first results, read in pages of so many. */
+/** Returns the ids of the first results, read in pages of `limit`. */
 async function firstResults(query: string, many: number, limit: number): Promise<string[]> {
 	const ids: string[] = []
 	for (let next: string | undefined = `/api/search?limit=${limit}&${query}`; next && ids.length < many; ) {
@@ -124,7 +124,7 @@ async function firstResults(query: string, many: number, limit: number): Promise
 	return ids.slice(0, many)
 }
 
-// Too many to be scored one by one, and few enough to be counted: the first page comes with the facets, the others do not.
+// Too many to be scored one by one, and few enough to be counted: the first page includes the facets, later ones do not.
 it.each([
 	'q=lal+jacket',
 	'q=boots+43',

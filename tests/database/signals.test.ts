@@ -13,14 +13,14 @@ async function database(): Promise<Database> {
 	return fresh
 }
 
-/** The same database as another process has it. */
+/** Connects to the same database as another process would. */
 function another(database: Database): Database {
 	const other = connect(database.pool.options)
 	onTestFinished(() => other.close())
 	return other
 }
 
-/** What is heard on a channel, and what happens to the connection. */
+/** Collects the signals on a channel, and the states of the connection. */
 async function listenTo({ signals }: Database, channel: string): Promise<string[]> {
 	const heard: string[] = []
 	signals.subscribe(channel, (payload) => heard.push(payload))

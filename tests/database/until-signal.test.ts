@@ -16,7 +16,7 @@ beforeEach(async () => {
 	onTestFinished(() => database.close())
 })
 
-/** What a process keeps of helmets, once it hears signals. `loads` has the keys that were loaded. */
+/** Creates a process's cache of helmets, once it receives signals. `loads` lists the keys that were loaded. */
 async function keeping(database: Database, most = 100) {
 	const kept = keepUntilSignal<Helmet>(database, { channel: 'helmets', ownerOf: ({ owner }) => owner, most })
 	if (database.keeps) await expect.poll(() => database.signals.connected).toBe(true)

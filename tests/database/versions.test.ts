@@ -12,7 +12,7 @@ beforeEach(async () => {
 	onTestFinished(() => database.close())
 })
 
-/** As a version leaves it that is newer by one migration, and lets versions serve that know the one made at `oldest`. */
+/** Leaves the database as a version with one more migration would, which permits versions that know the migration made at `oldest`. */
 async function migratedByNewer(oldest: number): Promise<void> {
 	const made = newest.when + 1
 	await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', $1)`, [made])
@@ -33,7 +33,7 @@ test('a database says which version it has, and which may still serve on it', as
 test('old code does not serve on a database that only newer code knows', async () => {
 	await migratedByNewer(newest.when + 1)
 	await expect(migrate(database)).rejects.toMatchObject({ has: '9999_newer', knows: newest.tag })
-	// What an older version has left does not speak for a newer one.
+	// A record by an older version says nothing about a newer one.
 	await database.pool.query('update drizzle.version set made = $1, oldest_beside = 0', [newest.when])
 	await expect(migrate(database)).rejects.toMatchObject({ has: expect.stringContaining('a migration of 20') })
 })

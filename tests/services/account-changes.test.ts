@@ -6,7 +6,7 @@ import { cookies, type IdentityFixture, identityFixture } from './identity-fixtu
 const person = { email: 'rider@motor.test', password: 'a long pass phrase', name: 'A Rider' }
 const { email, password } = person
 
-// A code lasts 30 s: on a busy machine its time could end on the way.
+// A code is valid for 30 s: on a busy machine it could expire during the test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -15,7 +15,7 @@ async function start() {
 	const fixture = await identityFixture({ mail: { send: async (message) => void mails.push(message) } })
 	onTestFinished(() => fixture[Symbol.asyncDispose]())
 	await fixture.identity.createAccount(person)
-	/** The mails since the last time. */
+	/** Returns the mails since the last call. */
 	const told = async () => {
 		await fixture.identity.settled()
 		return mails.splice(0)

@@ -1,4 +1,4 @@
-/** The browser's part of a sign-in: fetch with a cookie jar per host. It follows redirects one by one. */
+/** The browser's side of a sign-in: fetch with a cookie jar per host. It follows redirects one at a time. */
 export function createBrowser() {
 	const jars = new Map<string, Map<string, string>>()
 
@@ -19,7 +19,7 @@ export function createBrowser() {
 
 	return {
 		visit,
-		/** Follows redirects until a page that is none, or that `until` accepts. Returns its address and answer. */
+		/** Follows redirects to the final page, or to one that `until` accepts. Returns its address and answer. */
 		async follow(address: string, request: RequestInit = {}, until = (_: URL) => false) {
 			let at = new URL(address)
 			let answer = await visit(at.href, request)

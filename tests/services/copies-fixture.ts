@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture full of things, another for each number, as of gear on a shelf. */
+/** Draws a picture full of things, like gear on a shelf, different for each number. */
 export function shelf(number: number, width = 480, height = 360): Promise<Buffer> {
 	let state = number * 7919 + 17
 	const next = (below: number) => {
@@ -20,7 +20,7 @@ export function shelf(number: number, width = 480, height = 360): Promise<Buffer
 async function cropped(picture: Buffer, part: number): Promise<Buffer> {
 	const { width, height } = await sharp(picture).metadata()
 	const [wide, high] = [Math.round(width * part), Math.round(height * part)]
-	// Off the middle, as by hand.
+	// Off-centre, as if cropped by hand.
 	const place = { left: Math.floor((width - wide) * 0.7), top: Math.floor((height - high) * 0.2) }
 	return sharp(picture)
 		.extract({ ...place, width: wide, height: high })
@@ -28,7 +28,7 @@ async function cropped(picture: Buffer, part: number): Promise<Buffer> {
 		.toBuffer()
 }
 
-/** THE EDITS by which a copy differs from its picture. */
+/** THE EDITS that turn a picture into a copy. */
 export const edits: Readonly<Record<string, (picture: Buffer) => Promise<Buffer>>> = {
 	encoded: (picture) => sharp(picture).jpeg({ quality: 50 }).toBuffer(),
 	smaller: (picture) => sharp(picture).resize({ width: 320 }).jpeg({ quality: 80 }).toBuffer(),

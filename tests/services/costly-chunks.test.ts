@@ -36,12 +36,12 @@ function chunk(name: string, data: Buffer): Buffer {
 	return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)])
 }
 
-/** A PNG with compressed texts of so many bytes in all. */
+/** Creates a PNG with compressed texts of this many bytes in all. */
 async function withText(bytes: number): Promise<Buffer> {
 	const whole = await picture().png().toBuffer()
 	const text = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(1_000_000))])
 	const texts = Array<Buffer>(Math.ceil(bytes / text.length)).fill(chunk('zTXt', text))
-	// The first chunk, IHDR, ends there.
+	// IHDR, the first chunk, ends there.
 	return Buffer.concat([whole.subarray(0, 33), ...texts, whole.subarray(33)])
 }
 

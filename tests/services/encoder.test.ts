@@ -11,7 +11,7 @@ const limits = { atOnce: 1, waiting: 4, seconds: 60, megabytes: 2000 }
 const small = await photograph().jpeg().toBuffer()
 const large = await photograph(4000, 3000).jpeg().toBuffer()
 
-/** A process's encoder processes. */
+/** Returns the ids of a process's encoder processes. */
 async function encodersOf(parent: number): Promise<number[]> {
 	const found: number[] = []
 	for (const entry of await readdir('/proc')) {
@@ -27,7 +27,7 @@ function encodingBy(of: typeof limits) {
 	return (upload: Buffer) => encoder('encode', upload)
 }
 
-/** An encoder with a known process that waits for its next upload. */
+/** Starts an encoder with a known process, which waits for its next upload. */
 async function startEncoder(own: Partial<typeof limits> = {}) {
 	const before = new Set(await encodersOf(process.pid))
 	const encode = encodingBy({ ...limits, ...own })
@@ -67,7 +67,7 @@ test('an encoder that is killed while it waits costs nothing', async () => {
 	const { encode, pid } = await startEncoder()
 	process.kill(pid, 'SIGKILL')
 	await expect.poll(() => encodersOf(process.pid)).not.toContain(pid)
-	// This process hears of the end a moment after the system shows it.
+	// Node notices the exit a moment after the process has disappeared.
 	await setTimeout(200)
 	expect(await encode(small)).toMatchObject({ width: 200 })
 })

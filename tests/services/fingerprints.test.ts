@@ -8,7 +8,7 @@ import { areSame } from '../../src/services/pictures/fingerprints/points.ts'
 import { edits, shelf } from './copies-fixture.ts'
 import { photograph } from './pictures-fixture.ts'
 
-/** Brightness that differs at every pixel, in no order. */
+/** Pseudo-random brightness for every pixel. */
 function noise(width: number, height: number): Luma {
 	let state = 42
 	const data = Float32Array.from({ length: width * height }, () => {
@@ -18,7 +18,7 @@ function noise(width: number, height: number): Luma {
 	return { data, width, height }
 }
 
-/** The 256 bits, from the sums of PDQ's description alone: each mean anew, each frequency by its double sum. */
+/** Computes the 256 bits naively from PDQ's description: recomputes each mean, and each frequency by its double sum. */
 function slowHash({ data, width, height }: Luma): string {
 	const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 	const blurred = (line: number[]) => {
@@ -53,7 +53,7 @@ describe('PDQ', () => {
 	])('of a picture of %d × %d is what its description says', (width, height) => {
 		const luma = noise(width, height)
 		const hash = hashOf(transformed(sampled(luma)))
-		// A value at the median may be rounded to the other side.
+		// A value at the median may round to the other side.
 		expect(differing(hash, slowHash(luma))).toBeLessThanOrEqual(1)
 		expect([...hash].filter((bit) => bit === '1')).toHaveLength(128)
 	})
@@ -73,7 +73,7 @@ describe('PDQ', () => {
 	})
 })
 
-/** How much of a picture's fingerprint another is found by. */
+/** Returns how many parts of a picture's fingerprint lead to another. */
 function shared(one: Fingerprint, other: Fingerprint): number {
 	const keys = new Set(other.keys)
 	const parts = (mirror: boolean) => probesOf(one, mirror).flatMap(({ of, key }) => (keys.has(key) ? [of] : []))

@@ -19,9 +19,9 @@ export interface IdentityFixture extends AsyncDisposable {
 	database: Database
 	identity: Identity
 	signedIn: SignedInPerson[]
-	/** Texts in the outbox, oldest first. */
+	/** Returns the messages in the outbox, oldest first. */
 	messages(): Promise<string[]>
-	/** The same accounts and sessions, after a restart with this secret. */
+	/** Restarts identity with this secret, on the same accounts and sessions. */
 	restarted(secret: Secret): Pick<IdentityFixture, 'identity' | 'call'>
 	/** Calls identity with a JSON body, cookies and a network address. */
 	call(path: string, body?: unknown, headers?: Record<string, string>, address?: string): Promise<Response>
@@ -32,7 +32,7 @@ const cheapCost = { log2N: 10, r: 8, p: 1 }
 
 export const quiet = pino({ level: 'silent' })
 
-/** Identity with its own database and outbox. */
+/** Starts identity with its own database and outbox. */
 export async function identityFixture(options: Partial<IdentityOptions> = {}): Promise<IdentityFixture> {
 	const database = await freshDatabase()
 	const folder = await mkdtemp(join(tmpdir(), 'motor-outbox-'))
@@ -47,7 +47,7 @@ export async function identityFixture(options: Partial<IdentityOptions> = {}): P
 		mail: createMail({ by: { kind: 'outbox', folder }, from: 'Motor <motor@motor.test>', log: quiet }),
 		log: quiet,
 		hashCost: cheapCost,
-		// Their mails are counted.
+		// Tests count mails, so there must be no proof mails.
 		addressProof: false,
 		onSignedIn: async (person) => void signedIn.push(person),
 		...options,
@@ -83,7 +83,7 @@ export async function identityFixture(options: Partial<IdentityOptions> = {}): P
 	}
 }
 
-/** The `Cookie` header that a browser would send after this answer. */
+/** Returns the `Cookie` header that a browser would send after this answer. */
 export function cookies(answer: Response): { cookie: string } {
 	const kept = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
 	return { cookie: kept.join('; ') }

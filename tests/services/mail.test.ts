@@ -39,7 +39,7 @@ describe('the outbox', () => {
 		const text = await readFile(join(folder, names[0] ?? ''), 'utf8')
 		expect(text).toContain('To: rahim@motor.test\nSubject: পাসওয়ার্ড\n')
 		expect(text.endsWith(`\n\n${message.text}\n`)).toBe(true)
-		// Of two in the same millisecond the second may come first by name.
+		// Two messages within a millisecond may be in either order by name.
 		expect(JSON.stringify(said)).not.toContain('পাসওয়ার্ড')
 		for (const name of names) expect(said).toContainEqual(expect.objectContaining({ file: join(folder, name) }))
 	})

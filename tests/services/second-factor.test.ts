@@ -5,7 +5,7 @@ import { cookies, type IdentityFixture, identityFixture } from './identity-fixtu
 const person = { email: 'rider@motor.test', password: 'a long pass phrase', name: 'A Rider' }
 const { email, password } = person
 
-// A code lasts 30 s: on a busy machine its time could end on the way.
+// A code is valid for 30 s: on a busy machine it could expire during the test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -23,7 +23,7 @@ interface Factor {
 	backupCodes: string[]
 }
 
-/** Turns a second factor on. The code it shows is the last one, so that the next still counts. */
+/** Turns on a second factor with the previous code, so that the current one remains valid. */
 async function withFactor(fixture: IdentityFixture): Promise<Factor> {
 	const session = cookies(await signIn(fixture))
 	const enabled = await fixture.call('/two-factor/enable', { password }, session)
@@ -66,7 +66,7 @@ test('with a second factor a password signs nobody in, and a code does, once', a
 	expect(replayed.status).toBe(422)
 	expect(sessionOf(replayed)).toBeUndefined()
 	const { rows } = await fixture.database.pool.query('select count(*)::int as count from identity_sessions')
-	// The first one, and the one that the code began.
+	// The original session, and the one that the code started.
 	expect(rows).toEqual([{ count: 2 }])
 })
 
@@ -128,7 +128,7 @@ test('of wrong codes at once five are checked for a sign-in, ten for an account'
 	const statuses = answers.map(({ status }) => status)
 	expect(statuses.filter((status) => status === 422)).toHaveLength(5)
 	expect(statuses.filter((status) => status === 429)).toHaveLength(75)
-	// Whoever knows the password signs in again and again.
+	// A person who knows the password signs in again and again.
 	const more = await Promise.all(
 		codes.map(async (code) => {
 			const again = cookies(await signIn(fixture))
@@ -157,7 +157,7 @@ test('turned on in one session it ends the others, and a password alone makes no
 	const fixture = await start()
 	const before = cookies(await signIn(fixture))
 	const { totpURI } = await withFactor(fixture)
-	// As a sign-in that was under way while the codes were turned on.
+	// Simulates a sign-in that was in progress while the second factor was turned on.
 	const { rows } = await fixture.database.pool.query('select count(*)::int as count from identity_sessions')
 	expect(rows).toEqual([{ count: 1 }])
 	const session = cookies(

@@ -13,13 +13,13 @@ const { email, password } = person
 const next = secretOf('another secret of more than thirty-two characters', first.current)
 const publicUrl = 'http://127.0.0.1:3000'
 
-// A code lasts 30 s: on a busy machine its time could end on the way.
+// A code is valid for 30 s: on a busy machine it could expire during the test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 type Running = Pick<IdentityFixture, 'identity' | 'call'>
 
-/** An account with a second factor, and a session of it. */
+/** Creates an account with a second factor, and a session. */
 async function withFactor() {
 	const fixture = await identityFixture()
 	onTestFinished(() => fixture[Symbol.asyncDispose]())
@@ -57,7 +57,7 @@ test('while the secret is changed, what the previous one had signed and encrypte
 	expect(isOpened(lengthened.split(';')[0] ?? '', secretOf(next.current))).toBe(true)
 	expect((await motor.call('/sign-out', {}, session)).status).toBe(200)
 	const { rows } = await fixture.database.pool.query('select from identity_sessions where expires_at > now()')
-	// The two that the codes began.
+	// The two that the codes started.
 	expect(rows).toHaveLength(2)
 })
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Takes shares, and counts how often the database is asked. */
+/** Creates a process that takes shares, and counts its queries to the database. */
 function server() {
 	const limiter = createAttemptLimiter(database)
 	let asked = 0
@@ -24,7 +24,7 @@ function server() {
 	return { take: createShares(counting, 60_000), asked: () => asked }
 }
 
-/** How many of so many are let through. */
+/** Counts how many of this many requests are let through. */
 async function letThrough(times: number, take: (n: number) => Promise<number>) {
 	const waits = await Promise.all(Array.from({ length: times }, (_, n) => take(n)))
 	return waits.filter((wait) => wait === 0).length

@@ -43,7 +43,7 @@ beforeAll(async () => {
 		otherOrigins,
 		google: standIn.provider,
 		oidc,
-		// Longer than a busy machine takes to answer itself.
+		// Longer than a busy machine takes to answer its own requests.
 		providerTimeoutMs: 2_000,
 	})
 	site.answer = asListener(
@@ -63,14 +63,14 @@ beforeEach(() => {
 
 const return_ = { callbackURL: '/login?popup=done', errorCallbackURL: '/login?popup=failed' }
 
-/** Goes from Motor's button to the provider's page. */
+/** Follows Motor's button to the provider's page. */
 async function open(origin = site.origin) {
 	const answer = await browser.visit(`${origin}/api/auth/sign-in/social`, json({ provider: 'google', ...return_ }))
 	const { url } = (await answer.json()) as { url: string }
 	return browser.follow(url)
 }
 
-/** A whole sign-in as one of the provider's people, up to the page where Motor leads. */
+/** Signs in as one of the provider's people, up to the final page at Motor. */
 async function signInAs(fields: Record<string, string>, origin = site.origin) {
 	const page = await open(origin)
 	expect(page.answer.status).toBe(200)
@@ -181,7 +181,7 @@ test('a sign-in through the provider to an account with codes owes one before th
 describe('an address that signed up by password', () => {
 	const password = 'long enough to be one'
 
-	/** Gives the account of this address a passkey. Returns how many passkeys it has, whenever it is asked. */
+	/** Adds a passkey to the account with this address. Returns a function that counts the account's passkeys. */
 	async function withPasskey(email: string) {
 		const { db } = fixture.database
 		const [account] = await db
@@ -201,7 +201,7 @@ describe('an address that signed up by password', () => {
 		const { totpURI } = (await enabled.json()) as { totpURI: string }
 		const kept = cookies(await fixture.call('/two-factor/verify-totp', { code: codeOf(totpURI) }, cookies(early)))
 		const { at } = await signInAs(other(email))
-		// Nor is its owner asked for a code that only the other can have.
+		// Its owner is not asked for a code that only the other person can have.
 		expect(at.search).toBe('?popup=done')
 		const accounts = await accountsOf(email)
 		expect(accounts).toMatchObject([{ provider: 'google', user: { name: 'Early Bird', chosenRole: 'seller' } }])
@@ -236,7 +236,7 @@ describe('a provider in trouble', () => {
 		return at
 	}
 
-	/** Token and user info from a provider without ID token keys. */
+	/** Answers with token and user info, like a provider without ID token keys. */
 	const profile =
 		(claims: object): Speaker['answer'] =>
 		(request, response) =>
@@ -310,7 +310,7 @@ describe('a provider in trouble', () => {
 	test('cannot make anybody pass for Motor: they are a new member', async () => {
 		const claims = { sub: 'motor', email: 'support@motor.test', email_verified: true, name: 'Motor Support' }
 		expect((await comeBack(profile(claims), 'oidc')).search).toBe('?popup=done')
-		// Nor is the address taken for a name where it does so.
+		// When the name is taken from the address, that does not help either.
 		const address = { ...claims, sub: 'motor2', email: 'motor.support@motor.test' }
 		expect((await comeBack(profile(address), 'oidc')).search).toBe('?popup=done')
 		for (const email of [claims.email, address.email]) {

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 export interface Speaker extends AsyncDisposable {
 	origin: string
 	port: number
-	/** Replaces the server's behaviour. */
+	/** Replaces the server's behaviour at any time. */
 	answer: RequestListener
 }
 
-/** An HTTP server on loopback whose behaviour a test may change while it runs. */
+/** Starts an HTTP server on loopback whose behaviour a test may change while it runs. */
 export async function startSpeaker(answer: RequestListener): Promise<Speaker> {
 	const server = createServer((request, response) => speaker.answer(request, response))
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -28,7 +28,7 @@ export async function startSpeaker(answer: RequestListener): Promise<Speaker> {
 /** Accepts the request and never answers. */
 export const silent: RequestListener = () => undefined
 
-/** Begins a JSON answer, then breaks the connection. */
+/** Starts a JSON answer, then breaks the connection. */
 export const half: RequestListener = (_, response) => {
 	response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
 	response.write('{"data":{"disp', () => response.destroy())

@@ -269,7 +269,7 @@ describe('a refund', () => {
 
 describe('a notice', () => {
 	const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-	/** Signs as the protocol says, written apart from the code that checks it. */
+	/** Signs as the protocol says, written independently of the code that checks it. */
 	function signed(fields: Record<string, string>, names = Object.keys(fields), password = storePassword) {
 		const all: Record<string, string> = { store_passwd: md5(password) }
 		for (const name of names) all[name] = fields[name] ?? ''
@@ -286,7 +286,7 @@ describe('a notice', () => {
 		expect(gateway.readNotice(signed(fields))).toEqual({ reference: 'T-1', proof: 'V-1' })
 		const unpaid = { status: 'FAILED', tran_id: 'T-1', amount: '5500.00', error: 'declined' }
 		expect(gateway.readNotice(signed(unpaid))).toEqual({ reference: 'T-1', proof: '' })
-		// A try that failed may have an id of its own, which proves nothing.
+		// A failed attempt may have an id of its own, which proves nothing.
 		for (const status of ['FAILED', 'CANCELLED', 'UNATTEMPTED', 'EXPIRED'])
 			expect(gateway.readNotice(signed({ ...fields, status }))).toEqual({ reference: 'T-1', proof: '' })
 	})

@@ -5,7 +5,7 @@ import { loadDictionary } from '../../src/web/texts/dictionaries.ts'
 
 const css = readFileSync(new URL('../../src/web/styles/fonts.css', import.meta.url), 'utf8')
 
-/** Code points that the faces of this family name in their `unicode-range`. */
+/** Returns the code point ranges in the `unicode-range` of this font family. */
 function rangesOf(family: string): [number, number][] {
 	const faces = css.split('@font-face').filter((face) => face.includes(`font-family: "${family}";`))
 	const ranges = faces.flatMap((face) => [...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)])

@@ -8,10 +8,10 @@ import { sentences } from '../../src/contract/words/bn/sentences.ts'
 import { told } from '../../src/contract/words/bn/told.ts'
 import { bn } from '../../src/web/texts/bn.ts'
 
-/** What no text about gear may claim: Motor has not looked, and says only what was said, shown or confirmed. */
+/** Claims that no text about gear may make: Motor does not inspect gear, and repeats only what was said, shown or confirmed. */
 const claims = /\b(?:un)?safe(?:ly|r|st)?\b|\bgenuine\b|\bcertified\b|\bexpired\b|নিরাপদ|আসল|অনুমোদিত|মেয়াদোত্তীর্ণ/i
 
-/** Of orders and offers, which end. */
+/** Exceptions about orders and offers, which do expire. */
 const others = ['Offer expired', 'Order: expired', 'Expired', 'The order for {product} has expired.']
 
 test('no text of the site, of a refusal or of a mail claims what nobody can know of gear', () => {

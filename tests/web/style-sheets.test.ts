@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const sheets = globSync('src/web/**/*.css')
 
-/** What a style sheet names: other sheets, fonts and drawings. */
+/** Returns the files that a style sheet refers to: other sheets, fonts and drawings. */
 const namedIn = (sheet: string) =>
 	[...readFileSync(sheet, 'utf8').matchAll(/(?:@import |url\()"(\.[^"]+)"/g)].map(([, name = '']) => name)
 

@@ -22,7 +22,7 @@ interface Asked {
 	cookie?: string | undefined
 }
 
-/** Makes a call as the page does that somebody asked for. */
+/** Makes a call as the page renderer does for a visitor's request. */
 function make({ app: server, log }: TestApp, name: CallName, { params = {}, query = {}, cookie }: Asked = {}) {
 	const of = { id: 'page-1', ip: '203.0.113.7', log, headers: { host: 'motor.test' } } as unknown as FastifyRequest
 	const path = (name.split(' ')[1] ?? '').replace(/\{(\w+)\}/, (_, field: string) => params[field] ?? '')

@@ -133,7 +133,7 @@ it('one listing that is kept is told to everybody as it is now, whoever changed 
 	expect(await single()).toMatchObject({ resell_price: 4321 })
 	await app.database.pool.query("update users set name = 'Salma Begum' where id = $1", [seller.id])
 	expect(await single()).toMatchObject({ seller_name: 'Salma Begum' })
-	// It is stored a moment after it was answered.
+	// The view is stored shortly after the answer.
 	await expect.poll(async () => (await single(seller)).views).toBe(1)
 	expect(await single()).not.toHaveProperty('views')
 	await call(app, `POST /api/product/pause/${id}`, { as: seller, body: {} })

@@ -4,11 +4,11 @@ import { acceptedCall, calls } from '../../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { oneOfEachRole, type Person, somebody, somebodyUnfinished } from '../../support/people.ts'
 
-/** A stream, and what takes an upload first. */
+/** A stream, and a call that needs an upload first. */
 const others = ['GET /api/live', 'GET /api/conversation/image/{id}']
 const reads = calls.flatMap(([name]) => (name.startsWith('GET ') && !others.includes(name) ? [name] : []))
 
-/** Two servers on one database: one keeps what it may, the other nothing. */
+/** Two servers on one database: one caches answers, the other never does. */
 let keeping: TestApp
 let plain: TestApp
 let readers: readonly (Pick<Person, 'token'> | undefined)[]
@@ -23,7 +23,7 @@ beforeAll(async () => {
 		const asked = await acceptedCall(plain, owners, name)
 		if (asked) filled.set(name, asked.name)
 	}
-	// Kept lists may be a second old, so whatever is shown was there before the first is read.
+	// Cached lists may be a second old, so everything shown is created before the first read.
 	const { buyer, admin } = owners
 	for (const { _id } of (await call(plain, 'GET /api/product/honda', { as: buyer })).json().slice(0, 3))
 		await call(plain, `POST /api/product/wishlist/${_id}`, { as: buyer })

@@ -8,7 +8,7 @@ interface Row {
 	[field: string]: unknown
 }
 
-/** Follows a list's `Link` headers to the end. */
+/** Follows a list's `Link` headers to the end. Returns its pages. */
 async function pagesFrom(app: TestApp, address: string, as?: Person): Promise<Row[][]> {
 	const pages: Row[][] = []
 	for (let next: string | undefined = address; next; ) {
@@ -133,7 +133,7 @@ describe('a list in another order', () => {
 			const id = await listingOf(app, index % 3 ? seller : other, given)
 			await call(app, `POST /api/product/wishlist/${id}`, { as: buyer })
 		}
-		// Readers of either script expect alphabetical order, without regard to case or code points.
+		// Readers of either script expect alphabetical order, regardless of case or code points.
 		const names = ['boots', 'Boots', 'Boots', 'visor', 'Visor', 'আয়না', 'দস্তানা']
 		const expected = {
 			product_name: names,

@@ -42,7 +42,7 @@ describe('POST /api/block/{userId} and DELETE /api/block/{userId}', () => {
 		const ask = { product_id: another, text: 'Hello', client_id: randomUUID() }
 		expect((await call(app, 'POST /api/conversation', { as: buyer, body: ask })).statusCode).toBe(403)
 		expect((await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(another) })).statusCode).toBe(403)
-		// A block of the other's is not theirs to lift.
+		// A person cannot lift the other person's block.
 		expect((await block(buyer, seller, 'DELETE')).json()).toEqual({ acknowledged: true, deletedCount: 0 })
 		expect((await send(buyer)).statusCode).toBe(403)
 		expect((await block(seller, buyer, 'DELETE')).json()).toEqual({ acknowledged: true, deletedCount: 1 })

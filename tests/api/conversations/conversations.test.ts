@@ -32,7 +32,7 @@ const send = (as: Person, id: string, text: string, client_id: string = randomUU
 const shown = async (as: Person, id: string) =>
 	(await call(app, `GET /api/conversation/${id}`, { as })).json() as { conversation: Conversation; messages: Message[] }
 const listed = async (as: Person) => (await call(app, 'GET /api/conversation', { as })).json() as Conversation[]
-/** As if the person had registered that many hours ago. */
+/** Backdates the person's registration by this many hours. */
 const settle = ({ id }: Person, hours: number) =>
 	app.database.pool.query('update users set created_at = now() - make_interval(hours => $2) where id = $1', [id, hours])
 
@@ -61,7 +61,7 @@ describe('POST /api/conversation', () => {
 			other: { _id: buyer.id, name: buyer.name },
 			unread: 2,
 			last: messages[0],
-			// The buyer has not opened it since.
+			// The buyer has not opened it since then.
 			other_read_at: 0,
 			updated_at: messages[0]?.created_at,
 			order_id: null,
@@ -161,7 +161,7 @@ describe('POST /api/conversation/{id}', () => {
 		const client_id = 'phone-7'
 		const first = await send(seller, id, 'Yes, it is.', client_id)
 		expect((await send(seller, id, 'Yes, it is.', client_id)).json()).toEqual(first.json())
-		// The same name from the other side is another message.
+		// The same client id from the other side makes another message.
 		await send(buyer, id, 'Good.', client_id)
 		await Promise.all(Array.from({ length: 10 }, (_, index) => send(index % 2 ? buyer : seller, id, `${index}`)))
 		const { messages } = await shown(buyer, id)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 	conversation = await conversationOf(app, buyer, await listingOf(app, seller))
 })
 
-/** A multipart request as browsers send it. */
+/** Builds a multipart form as browsers send it. */
 function form(fields: Record<string, string | Blob>) {
 	const body = new FormData()
 	for (const [name, value] of Object.entries(fields)) body.set(name, value)
@@ -38,7 +38,7 @@ const sendFields = (as: Person, fields: Record<string, string | Blob>) => sendBo
 
 const shown = async (as: Person) => (await call(app, `GET /api/conversation/${conversation}`, { as })).json().messages
 const stored = () => readdir(path.join(app.config.dataDir, 'private-pictures')).catch(() => [])
-/** How many pictures there are once what nobody got has been removed. */
+/** Counts stored pictures, after removing those of messages that were never stored. */
 const files = async () => {
 	await removeStrays(app.market, new Date(Date.now() + 25 * 3_600_000))
 	return (await stored()).filter((name) => !name.startsWith('.')).length
@@ -146,7 +146,7 @@ describe('GET /api/conversation/image/{id}', () => {
 		for (const as of [buyer, seller]) expect(await status(as)).toBe(200)
 		for (const as of [await somebody(app, 'buyer'), await somebody(app, 'seller'), admin])
 			expect(await status(as)).toBe(403)
-		// Neither is it among the public pictures.
+		// It is not among the public pictures either.
 		expect((await call(app, `GET /pictures/${_id}/1280.webp`)).statusCode).toBe(404)
 		const report = { message_id: _id, reason: 'scam' }
 		await call(app, `POST /api/conversation/report/${conversation}`, { as: buyer, body: report })

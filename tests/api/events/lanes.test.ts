@@ -19,11 +19,11 @@ import { listingOf } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { newBrowser, startPushService } from '../../support/push.ts'
 
-/** What is silent stays so for longer than any test lasts, ms. */
+/** How long silent services stay silent, in ms: longer than any test runs. */
 const forLong = 600_000
 
 let app: TestApp
-/** Where browsers of a push service on this machine may be added. */
+/** An app that accepts push subscriptions of a push service on this machine. */
 let demo: Pick<TestApp, 'app'>
 let buyer: Person
 const endings: (() => Promise<void>)[] = []
@@ -39,7 +39,7 @@ afterEach(async () => {
 	await app.close()
 })
 
-/** The test ends the silence before the runner is stopped: it waits for what is running. */
+/** Starts the job runner. At the end `endSilence` runs before the stop is awaited: the runner waits for running jobs. */
 function start(mail: Mail, endSilence: () => unknown): void {
 	const push = createPush({ site: app.config.publicUrl, allowLoopback: true, timeoutMs: forLong })
 	const runner = startJobs({ ...jobParts(app, mail), push })
@@ -157,7 +157,7 @@ describe('somebody who does very much at once', () => {
 		const paths = service.received.map(({ path }) => path)
 		expect(paths.filter((path) => path === '/told')).toHaveLength(60)
 		const { rows } = await app.database.pool.query('select user_id as reader from live_updates order by id')
-		// Behind the first few, and whatever is under way.
+		// How much went out before the other seller's: at most the first few, plus work already under way.
 		const behind = [
 			rows.findIndex(({ reader }) => reader === other.id),
 			paths.indexOf('/other'),

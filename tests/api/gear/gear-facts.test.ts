@@ -374,7 +374,7 @@ describe('gear for display', () => {
 		const address = '/search?q=quixotium'
 		const saved = { name: 'Quixotium', address, exclude: [], every: 'at once' }
 		expect((await call(app, 'POST /api/saved-search', { as: buyer, body: saved })).statusCode).toBe(200)
-		// Of its own words: what is only published again is told to nobody.
+		// A text of its own: a listing that merely repeats an earlier one triggers no alert.
 		const product_description =
 			'Split on the left where it met a kerb in Khulna; chrome lines, a smoked shield, no box.'
 		const id = await published({ ...crashed, product_description })

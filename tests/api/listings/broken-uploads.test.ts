@@ -18,7 +18,7 @@ async function upload({ app }: TestApp, as: Person) {
 
 const aDayLater = () => new Date(Date.now() + 25 * 3_600_000)
 
-/** Ids of pictures: those with a row, those noted as strays, those with files. */
+/** Returns picture ids: those with a row, those recorded as strays, those with files. */
 async function whatThereIs({ database, config }: TestApp) {
 	const ids = async (table: string) =>
 		(await database.pool.query<{ id: string }>(`select id from ${table}`)).rows.map(({ id }) => id)
@@ -27,7 +27,7 @@ async function whatThereIs({ database, config }: TestApp) {
 	return { rows: await ids('pictures'), strays: await ids('stray_pictures'), stored }
 }
 
-/** Nobody meets a picture without files, and after a day nothing is left of one that nobody got. */
+/** Expects no picture row without files and no files unaccounted for, and after a day nothing of a picture that was never used. */
 async function expectNoHarm(app: TestApp, rowsBefore = 0): Promise<void> {
 	const { rows, strays, stored } = await whatThereIs(app)
 	expect(rows).toHaveLength(rowsBefore)
@@ -72,7 +72,7 @@ describe('an upload during which the connection to the database dies', () => {
 })
 
 describe('an upload', () => {
-	/** An app whose folder of pictures stores as `keep` says. */
+	/** Starts an app whose picture folder stores as `keep` says. */
 	async function appWhose(keep: (of: Pictures) => Pictures['keep']): Promise<TestApp> {
 		const app = await startAppForTest()
 		Object.assign(app.pictures, { keep: keep({ ...app.pictures }) })

@@ -199,7 +199,7 @@ describe('POST /api/product/copy/{id}', () => {
 	it('copies all or none, and nothing of others', async () => {
 		const listing = await listingOf(app, seller)
 		const before = (await call(app, `GET /api/product?email=${seller.email}`, { as: seller })).json().length
-		// Without a picture it cannot be published.
+		// It cannot be published without a picture.
 		expect((await copy(listing, { sizes: ['S', 'M'], publish: true })).statusCode).toBe(422)
 		expect((await call(app, `GET /api/product?email=${seller.email}`, { as: seller })).json()).toHaveLength(before)
 		expect((await copy(listing, {}, await somebody(app, 'seller'))).statusCode).toBe(404)

@@ -58,7 +58,7 @@ const run = (id: string, body: object = {}) => call(app, `POST /api/import/run/$
 const exported = (query = '') => call(app, `GET /api/export${query}`, { as: seller })
 const own = async () => (await call(app, `GET /api/product?email=${seller.email}`, { as: seller })).json()
 
-/** Sends a file and has it checked. */
+/** Uploads a file and has it checked. */
 async function checked(file: string) {
 	const id: string = (await sendFile(file)).json().insertedId
 	await work()
@@ -268,7 +268,7 @@ describe('an import', () => {
 		const good = await zipOf({ 'xx/a.jpg': photo })
 		const evil = Buffer.from(good.toString('latin1').replaceAll('xx/a.jpg', '../a.jpg'), 'latin1')
 		const lying = Buffer.from(good)
-		// The uncompressed size in the central directory.
+		// Overwrites the uncompressed size in the central directory.
 		lying.writeUInt32LE(5, lying.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
 		for (const zip of [Buffer.from('PK'), evil, lying])
 			expect((await sendZip(id, zip)).json()).toMatchObject({ fields: { zip: expect.any(String) } })

@@ -112,9 +112,9 @@ describe('POST /api/image', () => {
 		for (const payload of [ofWords, 'nothing'])
 			expect(await refused(payload, { 'content-type': form })).toEqual(missing)
 		const tooLarge = [413, refusal('A picture can have at most 12 MB.')]
-		// A picture, eight texts, and what a form adds.
+		// A picture, eight text fields, and the overhead of a form.
 		const most = 12 * 1024 * 1024 + 8 * 64 * 1024 + 16_384
-		// Without a boundary the parser would search for one as long as anything comes.
+		// Without a boundary the parser would keep searching for one as long as data arrives.
 		expect(await refused(Buffer.alloc(most + 1), { 'content-type': form, 'transfer-encoding': 'chunked' })).toEqual(
 			tooLarge,
 		)
@@ -151,7 +151,7 @@ describe('POST /api/image', () => {
 			expect(json().message).toBe('Too many pictures are being uploaded right now. Try again in a moment.')
 		}
 		expect((await upload(app, photograph, { as: sellers[0] ?? null })).statusCode).toBe(200)
-		// Encoders give way to all else that a busy machine does.
+		// Encoders run at low priority, so a busy machine delays them.
 	}, 180_000)
 
 	it('says nothing of the inside where the row cannot be written', async () => {

@@ -35,7 +35,7 @@ describe('GET /card/{id}/{version}-{language}.jpg', () => {
 			.extract({ left: 280, top: 330, width: 20, height: 20 })
 			.raw()
 			.toBuffer({ resolveWithObject: true })
-		// The orange helmet of the test's photograph.
+		// A spot on the orange helmet of the test's photograph.
 		expect([data[0], data[2]].map((channel) => (channel ?? 0) > 120)).toEqual([true, false])
 	})
 
@@ -74,7 +74,7 @@ describe('GET /card/{id}/{version}-{language}.jpg', () => {
 	})
 })
 
-/** How many columns of pixels the name takes. */
+/** Returns the width of the name on its card, in columns of pixels. */
 async function widthOf(name: string): Promise<number> {
 	const card = await app.market.pictures.card(null, { name, price: '৳1', size: '' })
 	const { data, info } = await sharp(card)
@@ -94,7 +94,7 @@ it('draws a card also of a name that leaves nothing to write', async () => {
 })
 
 it('joins the letters of Bangla as its script does', async () => {
-	// Joined, ক and ষ are one letter; between them stands what forbids it in the second text.
+	// Joined, ক and ষ form a single glyph; the zero-width non-joiner in the second text prevents that.
 	const [joined, apart] = [await widthOf('ক্ষক্ষক্ষ'), await widthOf('ক্\u200cষক্\u200cষক্\u200cষ')]
 	expect(joined).toBeGreaterThan(20)
 	expect(joined).toBeLessThan(apart * 0.75)

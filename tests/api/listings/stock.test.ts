@@ -149,7 +149,7 @@ describe('POST /api/stock/act', () => {
 		expect(outcomes(await act({ action: 'price', by: -900, ids: [one] }))).toEqual(['refused'])
 		expect((await own(one)).resell_price).toBe(900)
 		const picture = (await pictureOf(app, seller)).address
-		// A form that was opened before finds what was changed meanwhile.
+		// A form opened before the change is told what has changed since.
 		const edit = await call(app, `PUT /api/product/${one}`, {
 			as: seller,
 			body: { ...(await own(one)), images: [{ url: picture }], resell_price: 950, version: 1 },

@@ -84,7 +84,7 @@ describe('POST /api/product/wishlist/{id} and DELETE /api/product/wishlist/{id}'
 		]
 		const [one, other] = [await somebody(app, 'buyer'), await somebody(app, 'buyer')]
 		for (const id of [free, booked]) await call(app, `POST /api/product/wishlist/${id}`, { as: one })
-		// Some know only whose wish it is, and for what.
+		// Some writers know only the person and the listing.
 		const insert = 'insert into wishes (user_id, listing_id) select $1, unnest($2::uuid[])'
 		await app.database.pool.query(insert, [other.id, [free, booked]])
 		const { rows } = await app.database.pool.query(

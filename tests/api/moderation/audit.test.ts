@@ -30,7 +30,7 @@ interface Entry {
 
 const audit = async (query = ''): Promise<Entry[]> => (await call(app, `GET /api/audit${query}`, { as: admin })).json()
 
-/** A seller whose listing was reported and who was suspended. */
+/** Creates a seller with a reported listing, and suspends them. */
 async function trouble() {
 	const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 	const listing = await listingOf(app, seller)
@@ -203,7 +203,7 @@ describe('GET /api/audit', () => {
 			(await call(app, `GET /api/audit?${query}&format=csv`, { as: admin })).body.trim().split('\r\n').slice(1)
 		const all = await lines(`listing=${listing}`)
 		expect(new Set(all).size).toBe(401)
-		// The last page is full.
+		// Exactly one full page.
 		await app.database.pool.query(
 			"insert into events (kind, listing_id, created_at) select 'resumed', $1, now() from generate_series(1, 200)",
 			[listing],

@@ -41,7 +41,7 @@ async function decided(id: string, body: object): Promise<void> {
 	expect(answer.json(), answer.body).toEqual({ acknowledged: true, modifiedCount: 1 })
 }
 
-/** A paid order that its buyer disputes. */
+/** Creates a paid order that its buyer disputes. */
 async function dispute(): Promise<{ order: string; id: string; buyer: Person }> {
 	const buyer = await somebody(app, 'buyer')
 	const order = await book(shop, buyer)
@@ -53,7 +53,7 @@ async function dispute(): Promise<{ order: string; id: string; buyer: Person }> 
 	return { order, id: await openCaseOf(app, order), buyer }
 }
 
-/** Gear that somebody reports stolen, and the case of it. */
+/** Reports gear as stolen. Returns the reporter and the case. */
 async function buyersReport(): Promise<{ reporter: Person; case: string }> {
 	const reporter = await somebody(app, 'buyer')
 	const body = newStolenReport(randomUUID())

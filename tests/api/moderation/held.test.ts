@@ -26,7 +26,7 @@ afterAll(() => app.close())
 const words = 'Your listing is being looked at. If one of its pictures is also on another listing, replace it.'
 
 let serials = 0
-/** A serial number that an accepted report has. */
+/** Returns a serial number of an accepted report. */
 async function stolenSerial(): Promise<string> {
 	serials += 1
 	const serial = `STOLEN-${String(serials).padStart(6, '0')}`
@@ -56,7 +56,7 @@ async function published(given: object = {}): Promise<string> {
 	return answer.json().insertedId
 }
 
-/** Publishes a helmet with a stolen serial number, which the job then holds. */
+/** Publishes a helmet with a stolen serial number, and runs the job that holds it. */
 async function held(): Promise<{ id: string; serial: string }> {
 	const serial = await stolenSerial()
 	const id = await published({ facts: { serial } })

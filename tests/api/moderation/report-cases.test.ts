@@ -140,7 +140,7 @@ describe('GET /api/report', () => {
 		await act(listing, 'warn', admin, 'To warn them.')
 		await act(listing, 'suspend', admin, 'To suspend them.')
 		await call(app, `DELETE /api/user/suspend/${other.id}`, { as: admin, body: { reason: 'To believe them.' } })
-		// Neither is a decision.
+		// Neither of these is a decision.
 		await call(app, `POST /api/product/update/${doubtful}`, { as: other })
 		await call(app, `POST /api/user/verify/${other.id}`, { as: admin })
 		await app.database.db.insert(reports).values({ listingId: listing, userId: (await somebody(app, 'buyer')).id })
@@ -259,7 +259,7 @@ describe('POST /api/report/act/{listingId}', () => {
 	})
 
 	describe('is heard on the screens of other admins', () => {
-		/** A seller with two reported listings and one that nobody reported, and of which cases another admin heard. */
+		/** Creates a seller with two reported listings. `heardBy` returns the updates that another admin's screen receives. */
 		async function watched() {
 			const [other, another] = [await somebody(app, 'seller'), await somebody(app, 'admin')]
 			const [first, second] = [await listingOf(app, other), await listingOf(app, other)]

@@ -55,7 +55,7 @@ const told = async (as: Person): Promise<string[]> =>
 	(await call(app, 'GET /api/notification?limit=200', { as })).json().map(({ text }: { text: string }) => text)
 
 let shelves = 100
-/** A picture that no other test has. */
+/** Returns a picture that no other test uses. */
 const another = () => shelf(shelves++)
 const copyOf = (picture: Buffer) => edits['cropped to 85 %']?.(picture) ?? picture
 
@@ -71,7 +71,7 @@ describe('the same picture on listings of two sellers', () => {
 		expect((await call(app, `GET /api/product/single/${later}`, { as: first })).statusCode).toBe(404)
 		expect(await told(second)).toEqual([expect.stringMatching(/^Your listing is being looked at\. /)])
 		expect(await told(first)).toEqual([])
-		// An edit of the earlier one changes nothing.
+		// Editing the earlier listing changes nothing.
 		const { version } = await read(earlier, first)
 		const body = { ...(await read(earlier, first)), version, product_name: 'Winter gloves' }
 		expect((await call(app, `PUT /api/product/${earlier}`, { as: first, body })).statusCode).toBe(200)
@@ -153,7 +153,7 @@ describe('the same picture on listings of two sellers', () => {
 			state: 'decided',
 			matches: [{ kind: 'same_picture', open: false, pictures: [] }],
 		})
-		// The same picture counts again, though nobody has decided about it.
+		// The same picture is matched again, since no admin has decided on it.
 		await replace(picture)
 		expect(await states(later)).toEqual(['held'])
 		expect((await readCase(later, admin)).json().matches).toMatchObject([{ kind: 'same_picture', open: true }])
@@ -186,7 +186,7 @@ describe('the same picture on listings of two sellers', () => {
 		const earlier = await published(first, picture)
 		const copy = await copyOf(picture)
 		const address = await uploaded(second, copy)
-		// Each as near to the copy as can be, which the original is not.
+		// All of these are as similar to the copy as possible, more so than the original.
 		const { rowCount } = await app.database.pool.query(
 			`insert into picture_fingerprints (id, hash, mirrored, keys, weak)
 			select gen_random_uuid(), hash, mirrored, keys, weak from picture_fingerprints, generate_series(1, 41) where id = $1`,
@@ -243,7 +243,7 @@ it('a picture that three sellers show is its maker’s: nothing is held for it, 
 	const three = await published(third, picture)
 	await runJobs(app)
 	expect(await states(one, two, three)).toEqual(['available', 'available', 'available'])
-	// A listing that did not change itself may be told as it was a second ago.
+	// Reads of a listing that has not itself changed may be a second old.
 	for (const id of [one, two, three]) await expect.poll(async () => (await read(id)).images[0].maker).toBe(true)
 	await expect.poll(async () => (await read(one)).shown[0]).toBe(0)
 	const four = await published((await sellers(1))[0] as Person, picture)
@@ -253,7 +253,7 @@ it('a picture that three sellers show is its maker’s: nothing is held for it, 
 })
 
 describe('a picture of gear that was reported stolen', () => {
-	/** Reports gear with this picture, and nothing else that tells it. Returns the report's id and the picture's. */
+	/** Reports gear by this picture alone. Returns the ids of the report and of the picture. */
 	async function reported(as: Person, picture: Buffer): Promise<{ id: string; image: string }> {
 		const image: string = (await sent(as, '/api/stolen/picture', picture)).json().insertedId
 		const body = newStolenReport(null, { images: [image] })
@@ -434,7 +434,7 @@ describe('a picture of gear that was reported stolen', () => {
 		expect(one).toEqual(other)
 	})
 
-	/** Status, size and words of what a seller reads of a listing, with what differs by chance taken out. */
+	/** Returns the status, size and text of everything a seller reads of a listing, with random parts replaced. */
 	async function seen(as: Person, id: string) {
 		const asked = [
 			`GET /api/product/single/${id}`,
@@ -450,7 +450,7 @@ describe('a picture of gear that was reported stolen', () => {
 				.replaceAll(as.email, 'MAIL')
 				.replaceAll(/\b\d{13}\b/g, 'AT')
 				.replaceAll(/"placeholder":"[^"]*"/g, 'PLACEHOLDER')
-				// Views are stored a moment after they are answered.
+				// Views are stored shortly after the answer.
 				.replaceAll(/"views":\d+/g, 'VIEWS')
 		return answers.map(({ statusCode, body }) => [statusCode, plain(body).length, plain(body)] as const)
 	}

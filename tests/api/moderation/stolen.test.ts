@@ -46,7 +46,7 @@ const newSerial = () => {
 	return `REG-${String(serials).padStart(7, '0')}`
 }
 
-/** A report that an admin has accepted. */
+/** Makes a report that an admin accepts. */
 async function accepted(as: Person, serial = newSerial(), given: object = {}) {
 	const { insertedId: id } = (await send(as, serial, given)).json()
 	expect((await decide(id, 'accept')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
@@ -138,7 +138,7 @@ describe('POST /api/stolen and GET /api/stolen', () => {
 		const { pathname } = new URL(images[0].url, 'http://site')
 		const read = async (who?: Person) => (await call(app, `GET ${pathname}`, { as: who })).statusCode
 		expect([await read(as), await read(admin), await read(await rider()), await read()]).toEqual([200, 200, 403, 401])
-		// It is taken already, like one that never was.
+		// A picture that is already used is refused like one that never existed.
 		expect(fieldsOf(await send(await rider(), null, { images: [image] }))).toEqual([422, ['images']])
 		expect(fieldsOf(await send(as, null, { images: [randomUUID(), null] }))).toEqual([422, ['images']])
 		expect(fieldsOf(await send(as, null, { images: Array(6).fill(randomUUID()) }))).toEqual([422, ['images']])
@@ -290,7 +290,7 @@ describe('a listing with a stolen serial number', () => {
 })
 
 describe('what a thief can see', () => {
-	/** Everything a seller reads of a listing and of what happened to it, with what differs by chance taken out. */
+	/** Returns everything a seller can read about a listing and its history, with random parts replaced. */
 	async function seen(as: Person, id: string) {
 		const paths = [
 			`/api/product/single/${id}`,
@@ -320,7 +320,7 @@ describe('what a thief can see', () => {
 		const stolen = await published({ facts: { serial } }, one)
 		const copied = await published({ facts: { serial: newSerial() } }, other)
 		await runJobs(app)
-		// As the job does where a comparison of pictures has found something.
+		// What the job does when pictures match.
 		await app.database.transaction(async (tx) => {
 			const listing = await lockListing(tx, copied)
 			if (listing) await settleMatches(tx, listing, [{ kind: 'same_picture', otherId: randomUUID() }], ['same_picture'])

@@ -33,7 +33,7 @@ const waiting = async (): Promise<{ _id: string; person: { _id: string } }[]> =>
 const isVerified = async (seller: Person) =>
 	(await call(app, 'GET /api/user', { as: seller })).json()[0].verified as boolean
 
-/** A seller who has proven this phone. Returns the request's id. */
+/** Creates a request by a seller who has proven this phone. Returns its id. */
 async function proven(seller: Person, phone = newPhone()): Promise<string> {
 	const { code } = (await ask(seller, phone)).json()
 	expect((await prove(seller, code)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
@@ -41,7 +41,7 @@ async function proven(seller: Person, phone = newPhone()): Promise<string> {
 	return request?._id ?? ''
 }
 
-/** A site with a gateway for codes that takes so many, and what the gateway heard. */
+/** Starts a site with an SMS gateway that accepts `taken` messages, and records what the gateway received. */
 async function startSending({ taken }: { taken: number }) {
 	const heard: { form: URLSearchParams; key: string | undefined }[] = []
 	const gateway = createServer((request, response) => {

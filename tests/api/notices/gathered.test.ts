@@ -29,7 +29,7 @@ const work = () => runJobs(app, jobParts(app, mail))
 const mailsTo = ({ email }: Person) => sent.filter(({ to }) => to === email)
 const subjects = (of: Person) => mailsTo(of).map(({ subject }) => subject)
 const told = async (as: Person) => (await call(app, 'GET /api/notification?limit=200', { as })).json()
-/** What waits for the next morning goes out. */
+/** Sends the notices that are held until the next morning. */
 async function nextMorning(): Promise<void> {
 	await releaseHeldNotices(app.market, new Date(now().getTime() + 86_400_000))
 	await work()
@@ -79,7 +79,7 @@ describe('the mails of what one person does to another', () => {
 		const said = subjects(seller)
 		expect(said.filter((subject) => subject.startsWith(`${buyer.name} agreed to meet on`))).toHaveLength(1)
 		expect(said).toContain('৳5,500 was paid for Touring jacket.')
-		// Of the two cancellations only that of the agreed meeting.
+		// Only one of the two cancellations: that of the agreed meeting.
 		expect(said.filter((subject) => subject.includes('cancelled'))).toHaveLength(1)
 		await nextMorning()
 		expect(mailsTo(seller).at(-1)?.text).toContain('cancelled the order')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A process whose heart beats when the test says so. */
+/** Starts a server whose heartbeat the test controls. */
 async function startProcess(): Promise<{ one: FastifyInstance; beat: () => void }> {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
 	onTestFinished(() => void vi.useRealTimers())
@@ -25,7 +25,7 @@ async function startProcess(): Promise<{ one: FastifyInstance; beat: () => void 
 	return { one, beat: () => vi.advanceTimersByTime(streamBeat) }
 }
 
-/** All that a screen gets, comments included. */
+/** Returns everything that a screen receives, including comments. */
 async function textOf(one: FastifyInstance, { token }: Person) {
 	const left = new AbortController()
 	onTestFinished(() => left.abort())

@@ -13,7 +13,7 @@ import { type Listener, listen } from '../../support/live.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
 let app: TestApp
-/** The same Motor in another process. */
+/** The same Motor, as a second process. */
 let elsewhere: FastifyInstance
 let otherDatabase: Database
 let jobs: JobRunner
@@ -40,7 +40,7 @@ const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
 const liveAddress = (of: FastifyInstance) => `http://127.0.0.1:${(of.server.address() as AddressInfo).port}/api/live`
 
 async function book(): Promise<string> {
-	// A buyer has at most five unanswered ones.
+	// A buyer may have at most five unanswered bookings.
 	await app.database.pool.query("update orders set status = 'expired' where status = 'booked'")
 	const body = newOrder(await listingOf(app, seller))
 	return (await call(app, 'POST /api/add/order', { as: buyer, body })).json().insertedId
@@ -78,7 +78,7 @@ describe('GET /api/live as a stream', () => {
 		const missed = [await book(), await book()]
 		const again = await listen(elsewhere, seller, { 'last-event-id': first.heard[1]?.id ?? '' })
 		const orders = () => again.heard.filter(({ event }) => event === 'order').map(({ data }) => data._id)
-		// Each order is told by a job of its own, and jobs run side by side.
+		// A separate job sends each order's update, and jobs run concurrently.
 		await expect.poll(() => orders().toSorted()).toEqual(missed.toSorted())
 	})
 
@@ -160,7 +160,7 @@ describe('GET /api/live as a stream', () => {
 		const leaving = await buildApp({ ...app, database: otherDatabase })
 		await leaving.listen({ port: 0, host: '127.0.0.1' })
 		const screen = await listen(leaving, buyer)
-		// No time passes: whatever would wait for a timer stays.
+		// Time stands still: anything that waits for a timer hangs.
 		vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
 		onTestFinished(() => void vi.useRealTimers())
 		await leaving.close()
@@ -204,7 +204,7 @@ describe('GET /api/live as a stream', () => {
 		const leaving = await buildApp({ ...app, database: otherDatabase })
 		onTestFinished(() => leaving.close())
 		await leaving.listen({ port: 0, host: '127.0.0.1' })
-		// More than may wait for a connection to the database.
+		// More than may wait for a database connection.
 		const people = await Promise.all(Array.from({ length: 56 }, () => somebody(app, 'buyer')))
 		const screens: Listener[] = []
 		for (const person of people)
@@ -227,7 +227,7 @@ describe('GET /api/live as a stream', () => {
 			return rows.length
 		}
 		await expect.poll(places).toBe(2)
-		// More than the two ends of a connection hold by themselves.
+		// More than the socket buffers at both ends can hold.
 		const updates = Array.from({ length: 10_000 }, () => ({
 			userId: person.id,
 			name: 'order' as const,

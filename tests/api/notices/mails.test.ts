@@ -36,17 +36,16 @@ afterEach(() => void vi.useRealTimers())
 const moveClock = (to: string) => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(to) })
 
 const work = (by = mail) => runJobs(app, jobParts(app, by))
-/** Jobs that wait for another attempt are due now. */
+/** Makes jobs that wait for another attempt due now. */
 const hurry = () => app.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
 
 async function bookedSeller(settings: object = {}): Promise<Person> {
 	sent = []
-	// A buyer has at most five unanswered bookings.
+	// A new buyer each time: a buyer may have at most five unanswered bookings.
 	buyer = await somebody(app, 'buyer')
 	const seller = await somebody(app, 'seller')
 	await call(app, 'PUT /api/notification/settings', { as: seller, body: settings })
 	const { id: pictureId } = await pictureOf(app, seller)
-	// Of each buyer, because one has at most five bookings that nobody answered.
 	buyer = await somebody(app, 'buyer')
 	await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(await listingOf(app, seller, { pictureId })) })
 	return seller

@@ -24,7 +24,7 @@ async function book(seller: Person, by = buyer): Promise<{ listing: string; orde
 	return { listing, order: answer.json().insertedId }
 }
 
-/** A seller who was told of this many bookings. */
+/** Creates a seller with notices of this many bookings. */
 async function toldSeller(times: number): Promise<Person> {
 	const seller = await somebody(app, 'seller')
 	for (let time = 0; time < times; time++) await book(seller, await somebody(app, 'buyer'))

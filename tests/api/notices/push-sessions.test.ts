@@ -40,7 +40,7 @@ async function withBrowser(as: Token): Promise<string> {
 	return subscription.endpoint
 }
 
-/** The addresses that a notice of this person is pushed to. */
+/** Returns the endpoints that a notice of this person is pushed to. */
 async function pushedTo(person: Person): Promise<string[]> {
 	const listing = await listingOf(app, person)
 	await app.database.transaction((tx) => record(tx, { kind: 'booked', by: admin.id, listing }))

@@ -12,7 +12,7 @@ import { type Person, somebody } from '../../support/people.ts'
 import { decrypted, newBrowser, newSubscription, startPushService } from '../../support/push.ts'
 
 let app: TestApp
-/** Allows a push service on this machine, as in demo mode. */
+/** Allows a push service on this machine, as demo mode does. */
 let demo: Pick<TestApp, 'app'>
 let buyer: Person
 let service: Awaited<ReturnType<typeof startPushService>>
@@ -145,7 +145,7 @@ describe('a push', () => {
 		await call(app, 'PUT /api/notification/settings', { as: seller, body })
 		return seller
 	}
-	/** When the push of the one notice of somebody is to go out, by the moved clock. */
+	/** Returns when the push of a person's only notice is due, by the moved clock. */
 	const pushAt = async (seller: Person) => {
 		const [notice] = await app.database.db.select().from(notices).where(eq(notices.userId, seller.id))
 		const { rows } = await app.database.pool.query<{ wait: number }>(
@@ -153,7 +153,7 @@ describe('a push', () => {
 			[`push ${notice?.id}`],
 		)
 		expect(rows).toHaveLength(1)
-		// Rounded to minutes, since queueing and asking take a moment.
+		// Rounded to minutes, since queueing and querying take a moment.
 		return new Date(Math.round(now().getTime() / 60_000 + Number(rows[0]?.wait) / 60) * 60_000)
 	}
 

@@ -110,7 +110,7 @@ describe('the address in a mail', () => {
 		const ok = [200, 'no-store', 'text/plain; charset=utf-8', undefined, 'OK']
 		for (const url of paths) {
 			expect(await told(url, oneClick.payload)).toEqual(ok)
-			// Some mail programs say what browsers say.
+			// Some mail programs send a browser's Accept header.
 			expect(await told(url, oneClick.payload, { accept: 'text/html,*/*' })).toEqual(ok)
 			expect(await told(url, '', { accept: 'application/json' })).toEqual(ok)
 			const page = await told(url, 'a=b', { accept: 'text/html,*/*' })

@@ -145,7 +145,7 @@ test('an offer that ends, and what it names, is told to the other side', async (
 	await work()
 	expect(subjects(seller)).toContain(`${buyer.name} offers ৳5,000 for your Touring jacket.`)
 	expect(textOf(seller, /offers ৳5,000/)).toContain('You ask ৳5,500.')
-	// Mails go out side by side, in any order.
+	// Mails are sent concurrently, in any order.
 	expect(new Set(subjects(buyer))).toEqual(
 		new Set([
 			`${seller.name} names ৳5,250 for Touring jacket.`,

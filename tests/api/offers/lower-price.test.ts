@@ -75,7 +75,7 @@ it('a payment is for the price that holds when it begins', async () => {
 		answer(shop.seller, insertedId, { action: 'accept' }),
 		call(shop.app, 'POST /api/payment', { as: buyer, body: { order_id: order } }),
 	])
-	// One of the two comes first, and the other is refused, or sees it.
+	// Whichever comes first, the other is refused or sees its result.
 	const { product_resellPrice: price } = await orderOf(shop, buyer, order)
 	const { rows } = await shop.app.database.pool.query('select amount from payments where order_id = $1', [order])
 	expect([accepted.statusCode, paying.statusCode].filter((status) => status === 200).length).toBeGreaterThan(0)

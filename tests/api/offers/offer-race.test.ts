@@ -17,7 +17,7 @@ beforeAll(async () => {
 	return () => app.close()
 })
 
-/** Over a real socket. */
+/** Posts over a real socket. */
 async function post(path: string, as: Person, body: object): Promise<number> {
 	const answer = await fetch(`${address}${path}`, {
 		method: 'POST',
@@ -30,7 +30,7 @@ async function post(path: string, as: Person, body: object): Promise<number> {
 
 const accept = (offer: string, as = seller) => post(`/api/offer/act/${offer}`, as, { action: 'accept' })
 
-/** One live order at most, exactly one if the listing is booked, and no open offer beside it. */
+/** Expects at most one live order, exactly one if the listing is booked, and no open offer next to it. */
 async function expectOneOutcome(listing: string): Promise<void> {
 	const { rows } = await app.database.pool.query(
 		`select l.status, (select count(*)::int from orders o where o.listing_id = l.id) as orders,

@@ -175,7 +175,7 @@ describe('POST /api/offer', () => {
 		const tooMany = 'You have 10 open offers. Withdraw one first, or wait for an answer.'
 		expect(refused.map((answer) => answer.json().message)).toEqual([tooMany, tooMany, tooMany])
 		expect((await offer(buyer, 5_000)).json().message).toBe('You already have an open offer for this.')
-		// Another buyer has their own.
+		// Another buyer has a limit of their own.
 		expect((await offer(await somebody(app, 'buyer'), 5_000)).statusCode).toBe(200)
 	})
 
@@ -209,7 +209,7 @@ describe('POST /api/offer', () => {
 		shiftClock(29 * 86_400_000)
 		expect((await offer(buyer, 5_000)).statusCode).toBe(429)
 		shiftClock(30 * 86_400_000 + 60_000)
-		// The tries of a month ago do not count any more.
+		// Attempts from a month ago no longer count.
 		expect((await offer(buyer, 4_999)).statusCode).toBe(422)
 		expect((await offer(buyer, 5_000)).statusCode).toBe(200)
 	})
@@ -238,7 +238,7 @@ describe('POST /api/offer', () => {
 		const [again] = (await listed(buyer)).filter(({ product_id }) => product_id === offers[0])
 		await act(buyer, again?._id ?? '', 'withdraw')
 		expect([await first(buyer), await first(seller)]).toEqual([offers[0], offers[0]])
-		// The conversation is there already.
+		// The conversation already exists.
 		expect((await offer(buyer, 5_100, { product_id: offers[1] })).statusCode).toBe(409)
 		await act(buyer, (await listed(buyer)).find(({ product_id }) => product_id === offers[1])?._id ?? '', 'withdraw')
 		expect((await offer(buyer, 5_100, { product_id: offers[1] })).statusCode).toBe(200)
@@ -304,7 +304,7 @@ describe('POST /api/offer/act/{id}', () => {
 		expect(await rowsOf('select status from listings where id = $1', listing)).toEqual([{ status: 'booked' }])
 		expect(await one(buyer, id)).toMatchObject({ status: 'accepted', order_id: order._id, actions: [] })
 		expect(await one(other, late)).toMatchObject({ status: 'ended', reason: 'booked' })
-		// The seller's counter is the buyer's to accept.
+		// The seller's counter-offer is for the buyer to accept.
 		const second = await listingOf(app, seller, { resellPrice: 6_000 })
 		const made = (await offer(buyer, 4_000, { product_id: second })).json().insertedId
 		const counter = (await act(seller, made, 'counter', 5_000)).json().insertedId
@@ -313,7 +313,7 @@ describe('POST /api/offer/act/{id}', () => {
 		const [second_order] = (await call(app, `GET /api/order/${accepted}`, { as: seller })).json()
 		expect(second_order).toMatchObject({
 			product_resellPrice: 5_000,
-			// Without a place of the buyer's, the seller's.
+			// The buyer has named no place, so it is the seller's.
 			meeting_location: 'Dhanmondi, Dhaka',
 			history: [{ by: 'buyer', action: 'accept_offer', to: 'accepted' }],
 		})
@@ -461,7 +461,7 @@ describe('POST /api/offer/act/{id}', () => {
 		expect((await edit({ used_time: 3, ...asked })).json()).toMatchObject({ modifiedCount: 1, version: 2 })
 		expect((await edit({ ...cheaper, used_time: 3, version: 2, end_offers: true })).json().modifiedCount).toBe(1)
 		for (const id of ids) expect(await one(seller, id)).toMatchObject({ status: 'ended', reason: 'price' })
-		// Where none would end, nothing is refused.
+		// If no offer would end, nothing is refused.
 		expect(
 			(await call(app, `POST /api/product/pause/${listing}`, { as: seller, body: asked })).json().modifiedCount,
 		).toBe(1)

@@ -24,7 +24,7 @@ const hour = 3_600_000
 const said = (value: Known['value'], level: Known['level'] = 'said'): Known => ({ value, level, at: 1, by: 'seller' })
 const facts: Facts = { made: said('2024-03', 'shown'), label: said('E13 051234'), liner: said('washed') }
 
-/** An order for a helmet about which its seller has said three things. */
+/** Creates an order for a helmet with three facts stated by its seller. */
 async function deal(state: 'booked' | 'accepted' | 'disputed' = 'accepted', given: Partial<{ seller: Person }> = {}) {
 	const seller = given.seller ?? (await somebody(app, 'seller'))
 	const buyer = await somebody(app, 'buyer')
@@ -92,7 +92,7 @@ describe('POST /api/order/check/{id}', () => {
 		const answers = await Promise.all([1, 2, 3].map(() => send(buyer, id, one, name)))
 		for (const answer of answers) expect(answer.json()).toEqual({ acknowledged: true, modifiedCount: 1 })
 		await check(buyer, id, { label: 'same', fit: 'skipped' })
-		// It comes late, when there is another answer already, and even when nothing can be said any more.
+		// A repeat arrives late, after another answer, or even once answers are no longer taken.
 		expect((await send(buyer, id, one, name)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
 		expect(await answersOf(buyer, id)).toMatchObject({ label: 'same', fit: 'skipped', date: undefined })
 		await app.database.db.update(orders).set({ status: 'expired' }).where(eq(orders.id, id))
@@ -190,7 +190,7 @@ describe('what the buyer found to be the same', () => {
 		const { code = '' } = await orderAs(app, buyer, id)
 		await acted(app, seller, id, { action: 'complete', code })
 		const made = { value: '2024-03', level: 'confirmed', at: expect.any(Number), by: 'buyer' }
-		// Of the visor nothing was said, so nothing is confirmed.
+		// Nothing was stated about the visor, so nothing is confirmed.
 		expect(await known(listing)).toEqual({ ...facts, made })
 		expect(await history(listing)).toEqual([
 			{ at: expect.any(Number), fact: 'made', was: '2024-03', now: '2024-03', level: 'confirmed', by: 'buyer' },
@@ -251,10 +251,10 @@ describe('a seller’s record', () => {
 	it('says what buyers found of what was said, from five answers on', async () => {
 		const { seller, ...first } = await deal()
 		await acted(app, first.buyer, first.id, { action: 'received' })
-		// Nothing was said of the visor, and the fit is no fact.
+		// Nothing was stated about the visor, and the fit is not a fact.
 		await check(first.buyer, first.id, { date: 'same', label: 'differs', liner: 'same', visor: 'same', fit: 'differs' })
 		await check(first.buyer, first.id, { date: 'same', liner: 'same' })
-		// Still open, so it does not count yet.
+		// This order is still open, so it does not count yet.
 		const second = await deal('accepted', { seller })
 		await check(second.buyer, second.id, { date: 'same', label: 'same' })
 		expect(await seen(seller)).not.toHaveProperty('facts')

@@ -53,14 +53,14 @@ async function listingState(listing: string): Promise<string> {
 	return rows[0].status
 }
 
-/** An order on a listing of its own, by a buyer of its own. */
+/** Creates an order with its own listing and its own buyer. */
 async function deal(state: 'booked' | 'accepted' | 'meeting proposed' = 'booked') {
 	const rider = await somebody(app, 'buyer')
 	const listing = await listingOf(app, seller)
 	return { id: await orderOf(app, { buyer: rider, seller }, state, listing), listing, rider }
 }
 
-/** An accepted order whose meeting was agreed and began `ago` ms ago, paid or not. */
+/** Creates an accepted order whose agreed meeting began `ago` ms ago, paid or not. */
 async function metDeal({ paid = false, ago = hour }: { paid?: boolean; ago?: number } = {}) {
 	const made = await deal('meeting proposed')
 	await acted(app, made.rider, made.id, { action: 'agree_meeting' })
@@ -420,7 +420,7 @@ describe('POST /api/order/act/{id}', () => {
 		const meeting = { place: 'GEC Circle, Chattogram', at: now().getTime() + day }
 		await acted(app, rider, id, { action: 'propose_meeting', meeting })
 		await acted(app, seller, id, { action: 'agree_meeting' })
-		// Three days after the meeting, and the 14 that were taken.
+		// Three days after the meeting, plus the 14 by which it was extended.
 		expect((await orderAs(app, rider, id)).deadline).toBe(meeting.at + 17 * day)
 		await later(28 * day + 19 * day)
 		expect(await asks()).toBe(3)
@@ -520,7 +520,7 @@ describe('by itself', () => {
 	it('is not put off by somebody who opens the listing at the same instant', async () => {
 		const listing = await listingOf(app, seller)
 		const id = (await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })).json().insertedId
-		// What a view holds until it is stored.
+		// Holds the lock that a view holds until it is stored.
 		const view = await app.database.pool.connect()
 		onTestFinished(async () => {
 			await view.query('rollback')
@@ -541,7 +541,7 @@ describe('by itself', () => {
 })
 
 describe('each step of an order is recorded', () => {
-	/** The events of an order as they say it: which, by which side, out of which state, and what came with it. */
+	/** Returns the recorded events of an order: kind, side, previous state and data. */
 	const told = async (id: string) =>
 		(await recordedOf(app, { order: id })).map(({ kind, by, data }) => ({ kind, actor: by, ...data }))
 	const step = (kind: string, by: string, actor: string | null, from: string, given: object = {}) => ({
@@ -629,7 +629,7 @@ describe('each step of an order is recorded', () => {
 			const at = expect.any(Number)
 			expect((await told(id)).filter(({ kind }) => !/^(payment|refund|payout)_/.test(kind)).slice(-2)).toEqual([
 				step('disputed', 'buyer', rider.id, 'accepted', { reason: 'fault found', at, answer_by: at }),
-				// Nobody has been heard: the older call counts as early.
+				// Neither side has been heard: the older call counts as an early decision.
 				step(kind, 'admin', admin.id, 'disputed', { reason: 'not as described', at, early: true }),
 			])
 		}

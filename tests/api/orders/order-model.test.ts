@@ -25,9 +25,9 @@ import type { World } from '../../support/deals/world-parts.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
-/** How long the sequences may run, in seconds. More finds more: MODEL_SECONDS=600. */
+/** How long sequences run, in seconds. More time finds more: MODEL_SECONDS=600. */
 const seconds = Number(process.env.MODEL_SECONDS ?? 20)
-/** A run that was asked to look longer looks for something new. Any other repeats what is known to hold. */
+/** A longer run looks for something new, so its seed changes. Any other run repeats sequences that are known to pass. */
 const seed = Number(process.env.MODEL_SEED ?? (process.env.MODEL_SECONDS ? Date.now() % 1_000_000 : 1))
 
 let app: TestApp
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 const index = fc.nat(5)
-/** A step of this kind, with what it is about. */
+/** Generates a step of this kind with these arguments. */
 const step = <Name extends Step['do']>(
 	name: Name,
 	about: { [Key in Exclude<keyof (Step & { do: Name }), 'do'>]: fc.Arbitrary<unknown> },
@@ -101,7 +101,7 @@ const sequences = fc.array(fc.oneof(...steps.map(([weight, arbitrary]) => ({ wei
 const listingsOf = ({ listings }: World) => listings.map(({ id }) => id)
 const peopleOf = ({ buyers, sellers }: World) => [...buyers, ...sellers].map(({ id }) => id)
 
-/** Lets every refund and every question to the gateway come to its end. */
+/** Lets every refund and every query to the gateway finish. */
 async function settle(world: World): Promise<void> {
 	refundsAre(gateway, 'given')
 	for (const hours of [0, 25]) {
@@ -114,7 +114,7 @@ async function settle(world: World): Promise<void> {
 
 const sum = (amounts: readonly (string | undefined)[]) => amounts.reduce((total, each) => total + Number(each), 0)
 
-/** What the gateway took and did not give back is what paid orders, or those in review, hold. */
+/** The money that the gateway took and did not return must equal that of orders paid or in review. */
 async function expectNobodyChargedForNothing({ payments }: World): Promise<void> {
 	const { rows } = await app.database.pool.query(
 		`select p.tran_id, o.status, coalesce(p.confirmed_amount, 0)::float / 100 as amount, p.status in ('paid', 'review') as held
@@ -130,7 +130,7 @@ async function expectNobodyChargedForNothing({ payments }: World): Promise<void>
 	}
 }
 
-/** Takes the steps, and then lets everything come to its end. Whatever holds is looked at after each. */
+/** Takes the steps, then lets everything finish. Checks the invariants after each step. */
 async function play(sequence: readonly Step[], took: (step: Step) => void = () => {}): Promise<World> {
 	const world = await makeWorld(app, gateway, admin)
 	for (const each of sequence) {
@@ -187,7 +187,7 @@ it(`holds through random sequences of several people's actions, with the clock m
 			includeErrorInReport: true,
 		},
 	)
-	// The time limit leaves the last one running.
+	// The time limit leaves the last sequence running.
 	await last
 	const { rows } = await app.database.pool.query('select kind, count(*)::int from events group by 1 order by 2 desc')
 	console.log(`seed ${seed}: ${run.sequences} sequences, ${run.steps} steps`, taken)

@@ -29,13 +29,13 @@ import {
 import { type Person, somebody } from '../../support/people.ts'
 import { recorded, recordedOf } from '../../support/recorded.ts'
 
-/** A transaction that is paid a second time, and what the gateway says of that. */
+/** A transaction that is paid a second time, and the gateway's report of that. */
 interface Twice {
 	readonly transaction: Transaction
 	readonly fields: Record<string, string>
 }
 
-/** Asks about everything that is due in an hour. */
+/** Queries the gateway about all payments that will be due in an hour. */
 async function askedInAnHour(): Promise<void> {
 	const market = { ...shop.app.market, gateway: shop.gateway.client }
 	while ((await askAboutPayments(market, new Date(Date.now() + 61 * 60_000))) > 0);
@@ -56,7 +56,7 @@ afterAll(() => shop.close())
 const pay = (as: Person, body: object) => call(shop.app, 'POST /api/payment', { as, body })
 const returnTo = (address: string | undefined, fields: Record<string, string>) => post(shop.app, address ?? '', fields)
 
-/** Books, pays at the gateway, and tells Motor. */
+/** Books a listing, pays at the gateway, and sends Motor the notice. */
 async function paid(changes: Record<string, string> = {}) {
 	const id = await book(shop, buyer)
 	const transaction = await beginToPay(shop, buyer, id)
@@ -65,13 +65,13 @@ async function paid(changes: Record<string, string> = {}) {
 	return { id, transaction, fields }
 }
 
-/** What is recorded of an order's money. */
+/** Returns the recorded events about an order's money. */
 const recordedMoney = async (order: string) =>
 	(await recordedOf(shop.app, { order })).filter(({ kind }) =>
 		/^(payment_(?!started|failed)|refund_|payout_)/.test(kind),
 	)
 
-/** What this reader's order says of its money. */
+/** Returns the payment history that this reader sees on the order. */
 const happenedTo = async (as: Person, id: string) =>
 	(await orderOf(shop, as, id)).payment_history.map(({ kind, by, amount }: PaymentEntry) =>
 		[kind, by === 'admin' && 'by admin', amount].filter(Boolean).join(' '),
@@ -128,7 +128,7 @@ describe('POST /api/payment', () => {
 
 	it('begins nothing where the order is over by the time that a session is open', async () => {
 		const asking = (await findActor(shop.app.database, buyer.token)) as Member<'buyer'>
-		/** A gateway at which the order ends while it answers. */
+		/** A market whose gateway ends the order while it answers. */
 		const slow = (end: () => Promise<unknown>) => ({
 			...shop.app.market,
 			gateway: {
@@ -261,7 +261,7 @@ describe('POST /api/payment', () => {
 		const state = async () => (await call(shop.app, `GET /api/product/single/${listing}`, { as: buyer })).json().status
 		await moveDueOrders(shop.app.market, new Date(Date.now() + 50_000))
 		expect(await state()).toBe('booked')
-		// A sweep leaves out what somebody has locked at that moment, as to note that it was viewed, and comes again.
+		// A sweep skips rows that are locked at the moment, for example to record a view, and retries them later.
 		await expect.poll(() => moveDueOrders(shop.app.market, new Date(Date.now() + 61_000))).toBe(1)
 		expect(await state()).toBe('available')
 		expect((await call(shop.app, 'GET /api/order', { as: buyer })).json()).toEqual([])
@@ -648,7 +648,7 @@ describe('asking', () => {
 	})
 })
 
-/** What was decided about an order's payments, which only the operator's records show. */
+/** Returns the decision on an order's payments, which only the operator's records show. */
 const decisionOn = async (id: string) =>
 	(await shop.app.database.pool.query('select decision, decided_by, status from payments where order_id = $1', [id]))
 		.rows
@@ -933,7 +933,7 @@ describe('a refund', () => {
 				.filter(about)
 				.map(({ asked }) => asked)
 		}
-		// After the first day every six hours. The refund was taken on, so only its state is asked for.
+		// Every six hours after the first day. The refund was accepted, so only its state is queried.
 		expect([await askedBy(53.9), await askedBy(54)]).toEqual([[], ['state']])
 		shop.gateway.refundState.of = 'cancelled'
 		await sweep(shop, 96 * 60)

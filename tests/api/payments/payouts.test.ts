@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order that was paid online, accepted and handed over. */
+/** Creates an order that was paid online, accepted and handed over. */
 async function handedOver(): Promise<string> {
 	const id = await book(shop, buyer)
 	const transaction = await beginToPay(shop, buyer, id)

@@ -20,7 +20,7 @@ const start = async (env: Record<string, string> = {}) => {
 }
 const work = () => runJobs(app, jobParts(app, mail))
 
-/** Somebody who has just signed up as outside checks do. */
+/** Signs up a new person, as an outsider's script would. */
 async function newcomer(chosenRole = 'seller') {
 	const email = `${randomUUID()}@motor.test`
 	const body = { name: 'Rahim Uddin', email, password: 'a long enough one 42', chosenRole }

@@ -19,7 +19,7 @@ async function somethingWaits(): Promise<void> {
 	expect(await rowsOf(waiting)).toBeGreaterThan(0)
 }
 
-/** Makes a call while its caller is being deleted. The deletion is committed once the call waits for it or has answered. */
+/** Makes a call while its caller is being deleted. The deletion commits once the call waits for it or has answered. */
 async function callWhileDeleted(person: Person, name: string, options: CallOptions = {}) {
 	const deletion = app.database.client()
 	await deletion.connect()

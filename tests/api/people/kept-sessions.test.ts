@@ -8,7 +8,7 @@ import { sessionCookie } from '../../support/session-cookie.ts'
 
 let app: TestApp
 let admin: Person
-/** The database as another process has it, and its sessions. */
+/** The database and sessions as seen by another process. */
 let elsewhere: Database
 let readElsewhere: ReadActor
 
@@ -33,7 +33,7 @@ const roleHere = async (token: string) => {
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const roleElsewhere = async (token: string) => (await readElsewhere(bearer(token))).role
 
-/** Has a session kept by both processes. */
+/** Makes both processes cache a session. */
 async function kept(person: { token: string }): Promise<void> {
 	for (let twice = 0; twice < 2; twice++) {
 		await roleHere(person.token)
@@ -75,7 +75,7 @@ it('a session that expires is no longer served', async () => {
 	const soon = "update identity_sessions set expires_at = now() + interval '900 ms' where user_id = $1"
 	await app.database.pool.query(soon, [buyer.uid])
 	await app.database.signals.caughtUp()
-	// get-session would lengthen it.
+	// Not get-session, which would extend it.
 	expect(await roleElsewhere(buyer.token)).toBe('buyer')
 	await expect.poll(() => roleElsewhere(buyer.token)).toBe('visitor')
 })

@@ -6,7 +6,7 @@ import { listingOf } from '../../support/listings.ts'
 import { bookingOf } from '../../support/orders.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
-/** How often each race is run. More finds more. */
+/** How many times each race runs. More runs find more. */
 const rounds = 6
 const count = 8
 
@@ -69,7 +69,7 @@ it.each([
 	}
 })
 
-/** The buyer's marks are stored in the order of the listings or in the other one, in which PostgreSQL then reads them. */
+/** Stores the buyer's marks in the order of the listings or in reverse. PostgreSQL then reads them in that order. */
 async function roundWith(
 	before: readonly ((round: Round, listings: readonly string[]) => Promise<void>)[],
 	reversed: boolean,
@@ -85,7 +85,7 @@ async function roundWith(
 it('a buyer who is deleted and a seller who is suspended do not each wait for wishes that the other has locked', async () => {
 	for (const buyerFirst of [true, false]) {
 		const round = await roundWith([wish], true)
-		// Holds both up, each having locked the wishes before this one in its own order.
+		// Blocks both, each after locking the earlier wishes in its own order.
 		const holder = await holderOf(app)
 		await holder.query('select from wishes where listing_id = $1 for update', [round.listings[count / 2]])
 		const both = [() => remove(round.buyer), () => suspend(round)]
@@ -116,7 +116,7 @@ it("sellers who have opened each other's listings can be deleted at the same ins
 })
 
 it('a buyer who is deleted and begins to pay at the same instant does not wait for themselves', async () => {
-	// Of a slow machine it would be away before the payment waits.
+	// On a slow machine the gateway would time out before the payment waits.
 	const gateway = await startGateway({ timeoutMs: 20_000 })
 	const shop = await startAppForTest({ gateway: gateway.client })
 	onTestFinished(() => gateway[Symbol.asyncDispose]())
@@ -138,7 +138,7 @@ it('a buyer who is deleted and begins to pay at the same instant does not wait f
 	expect((await payment).statusCode).toBe(401)
 })
 
-/** A connection in a transaction, which holds what it locks until it is rolled back, at the latest after the test. */
+/** Returns a connection in a transaction that keeps its locks until it is rolled back, at the latest after the test. */
 async function holderOf({ database }: TestApp) {
 	const holder = await database.pool.connect()
 	onTestFinished(async () => {
@@ -149,7 +149,7 @@ async function holderOf({ database }: TestApp) {
 	return holder
 }
 
-/** How many sessions wait for a lock. */
+/** Counts sessions that wait for a lock. */
 async function waiting({ database } = app): Promise<number> {
 	const { rowCount } = await database.pool.query(
 		"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

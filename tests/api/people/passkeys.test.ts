@@ -61,7 +61,7 @@ describe('GET /api/account/passkey and POST /api/account/passkey', () => {
 		await call(app, `DELETE /api/account/passkey/${id}`, { as: person, body: {} })
 		await app.identity.settled()
 		const told = mails.filter(({ to }) => to === person.email)
-		// Nobody waits for a mail, so the second may be sent first.
+		// Mails are not awaited, so the second may be sent first.
 		expect(new Set(told.map(({ subject }) => subject))).toEqual(
 			new Set(['আপনার Motor অ্যাকাউন্টে একটি পাসকি যোগ হয়েছে', 'আপনার Motor অ্যাকাউন্ট থেকে একটি পাসকি মোছা হয়েছে']),
 		)

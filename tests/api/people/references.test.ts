@@ -6,10 +6,10 @@ import { type Person, somebody } from '../../support/people.ts'
 
 type Row = Record<string, unknown>
 
-/** Triggers write this table when somebody reports a listing. */
+/** The table through which rows are written: triggers write `reported_listings` on a report. */
 const written = (table: string) => (table === 'reported_listings' ? 'reports' : table)
 
-/** References to these tables, then to the tables with such references, and so on. */
+/** Returns the foreign keys to these tables, then those to the tables found, and so on. */
 async function referencesFrom({ database }: TestApp, roots: readonly string[]): Promise<Reference[]> {
 	const all = await allReferences(database.pool)
 	const reached = new Set(roots)
@@ -22,7 +22,7 @@ async function referencesFrom({ database }: TestApp, roots: readonly string[]): 
 	return found
 }
 
-/** Makes a row for each reference that leads to this person, with rows of its own on the way: no row shields another. */
+/** Makes a row for each reference that leads to this person, with separate rows along the way, so that no row shields another. */
 async function fillTables(app: TestApp, person: Person): Promise<void> {
 	const roots: Record<string, Row> = { users: { id: person.id }, identity_users: { id: person.uid } }
 	const references = await referencesFrom(app, Object.keys(roots))
@@ -34,7 +34,7 @@ async function fillTables(app: TestApp, person: Person): Promise<void> {
 	for (const reference of references) if (!(reference.table in roots)) await rowOf(reference)
 }
 
-/** The references to one of these ids that are still there, as `table.column`. */
+/** Returns the remaining references to one of these ids, as `table.column`. */
 async function referringTo({ database: { pool } }: TestApp, parent: string, ids: string): Promise<string[]> {
 	const found: string[] = []
 	for (const { table, column, ...to } of await allReferences(pool)) {
@@ -45,7 +45,7 @@ async function referringTo({ database: { pool } }: TestApp, parent: string, ids:
 	return found
 }
 
-/** What is kept of people who have gone: their deals with others, and what they decided. All else goes with them. */
+/** References that remain after a person has left: their deals with others, and their decisions. All others are deleted. */
 const keptOfPeople = [
 	'case_notes.author_id',
 	'case_pictures.person_id',
@@ -69,7 +69,7 @@ const keptOfPeople = [
 	'reviews.author_id',
 ]
 
-/** What is kept of their listings. */
+/** References to their listings that remain. */
 const keptOfListings = ['conversations.listing_id', 'offers.listing_id', 'orders.listing_id']
 
 const byAdmin = async (app: TestApp, { id }: Person) =>
@@ -112,7 +112,7 @@ it.each(['seller', 'admin'] as const)(
 	},
 )
 
-/** Tables whose rows are deleted. PostgreSQL then looks through each table that refers to them. */
+/** Tables whose rows get deleted. PostgreSQL then searches each table that refers to them. */
 const deletedFrom = ['identity_passkeys', 'identity_users', 'listings', 'pictures', 'saved_searches', 'verifications']
 
 it('every reference to rows that are deleted has an index', async () => {

@@ -21,7 +21,7 @@ test('where admins need a second factor, one without it is a visitor with an acc
 	expect((await call(app, 'GET /api/auth/get-session', { as: admin })).json()).toMatchObject({
 		user: { role: 'admin', unsecured: true },
 	})
-	// What it takes to set one up, and nothing else of the account.
+	// Only what is needed to set one up, and nothing else of the account.
 	expect((await call(app, 'GET /api/account/passkey', { as: admin })).statusCode).toBe(200)
 	for (const name of [
 		'PUT /api/account',
@@ -34,7 +34,7 @@ test('where admins need a second factor, one without it is a visitor with an acc
 
 	await app.database.pool.query('update identity_users set two_factor_enabled = true where id = $1', [admin.uid])
 	await app.database.signals.caughtUp()
-	// This session has shown none.
+	// This session has not shown a second factor.
 	expect((await call(app, 'GET /api/user', { as: admin })).statusCode).toBe(401)
 	await app.database.pool.query('update identity_sessions set code_shown_at = now() where user_id = $1', [admin.uid])
 	await app.database.signals.caughtUp()

@@ -11,13 +11,13 @@ import { type Person, somebody } from '../../support/people.ts'
 type Given = Partial<typeof listings.$inferInsert>
 const helmet: Given = { gearType: 'helmet', maker: 'AGV', productName: 'AGV K3 full face helmet', size: 'L' }
 
-/** Disputes a deal that is done, as if it had been paid online: only then it can be. */
+/** Disputes a completed deal, marked as paid online: otherwise it could not be disputed. */
 async function dispute(app: TestApp, { order, buyer }: { order: string; buyer: Person }) {
 	await app.database.db.update(orders).set({ paidAt: new Date() }).where(eq(orders.id, order))
 	await acted(app, buyer, order, { action: 'dispute', reason: 'not as described' })
 }
 
-/** Sells one after the other at these prices, each to a new buyer, by these sellers in turn. */
+/** Makes one sale at each price, to a new buyer each time, with the sellers taking turns. */
 async function sellAll(app: TestApp, sellers: readonly Person[], prices: readonly number[], given: Given = helmet) {
 	const done: { order: string; buyer: Person }[] = []
 	for (const [index, resellPrice] of prices.entries()) {

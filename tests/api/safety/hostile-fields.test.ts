@@ -14,7 +14,7 @@ let people: Record<Role, Person>
 
 beforeAll(async () => {
 	gateway = await startGateway()
-	// Each value is sent by the same person.
+	// The same person sends every value.
 	const env = { LIMITS_PERSON_SEARCHES: '9999', LIMITS_PERSON_SUGGESTIONS: '9999' }
 	app = await startApp({ gateway: gateway.client, env })
 	people = await oneOfEachRole(app)
@@ -58,7 +58,7 @@ it('NUL in a part of a field names the part, and in a list the list', async () =
 	expect(Object.keys(read.json().fields)).toEqual(['ids'])
 })
 
-/** What these lists cannot do without. */
+/** Query parameters that these lists require. */
 const requiredQuery: Partial<Record<string, string>> = {
 	'GET /api/product': 'email=rider%40motor.test&',
 	'GET /api/review': 'seller=nobody&',
@@ -66,7 +66,7 @@ const requiredQuery: Partial<Record<string, string>> = {
 	'GET /api/price': 'gear_type=helmet&',
 }
 
-/** An admin, who may read most, or whoever may instead. */
+/** An admin, who may read almost everything, or a seller where admins may not. */
 const readerOf = ({ who }: Call) => (Array.isArray(who) && !who.includes('admin') ? people.seller : people.admin)
 
 describe('a hostile value in an address is never a fault', () => {

@@ -186,7 +186,7 @@ describe('while a payment is held back', () => {
 	})
 })
 
-/** Sends a byte now and then, until it is left. */
+/** Sends a byte now and then, until the connection is closed. */
 function drips(left: () => void): RequestListener {
 	return (_, response) => {
 		response.writeHead(200, { 'content-type': 'application/json' })
@@ -198,7 +198,7 @@ function drips(left: () => void): RequestListener {
 	}
 }
 
-/** Notes how long each question to the gateway may take, in ms, and lets it take a fiftieth of that. */
+/** Records the timeout of each request to the gateway, in ms, and applies a fiftieth of it. */
 function notePatience(): number[] {
 	const noted: number[] = []
 	const timeout = AbortSignal.timeout.bind(AbortSignal)

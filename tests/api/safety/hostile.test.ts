@@ -282,7 +282,7 @@ describe('a body that is too large', () => {
 		const socket = connectSocket({ port, host: '127.0.0.1', allowHalfOpen: true })
 		socket.write('HELLO\r\n\r\n')
 		expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"acknowledged":false/)
-		// It never closes its side, so nobody receives the next bytes.
+		// This client never closes its side, so nobody reads the bytes that follow.
 		const broken = once(socket, 'error')
 		const writing = setInterval(() => socket.write('more'), 100)
 		expect(await broken).toMatchObject([{ code: expect.stringMatching(/EPIPE|ECONNRESET/) }])

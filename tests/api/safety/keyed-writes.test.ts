@@ -120,7 +120,7 @@ it('a refusal is kept where it would be the same, and forgotten where it would n
 	for (const answer of [await refused(), await refused()]) {
 		expect([answer.statusCode, answer.headers['idempotent-replay']]).toEqual([403, undefined])
 	}
-	// What was refused without being kept does not hold the key.
+	// A refusal that is not stored does not use up the key.
 	expect((await publish(key, await product(seller))).statusCode).toBe(200)
 })
 
@@ -159,7 +159,7 @@ it('a photograph is stored once; another file or field under its key is refused'
 	expect((await send(Buffer.concat([picture, Buffer.from('x')]))).statusCode).toBe(422)
 })
 
-/** A write whose process died once it was stored and before it was answered. */
+/** Makes a write whose process died after storing it and before answering. */
 async function died(key: string, name: string): Promise<{ id: string; body: Awaited<ReturnType<typeof product>> }> {
 	const body = await product(seller, name)
 	const call = 'POST /api/add/product /api/add/product'

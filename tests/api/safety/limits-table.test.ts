@@ -39,7 +39,7 @@ test('a call that visitors may make counts them by network, and every call count
 	}
 })
 
-/** `POST /sign-in/email`, what it counts, and each of its limits. */
+/** The table rows of identity calls: the call, what it counts, and each of its limits. */
 const identityRows = Object.entries(identityCalls).flatMap(([name, { limits: ofCall = [] }]) =>
 	ofCall.map(
 		({ by, most, windowMs, counts }) =>

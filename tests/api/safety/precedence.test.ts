@@ -25,17 +25,17 @@ const ask = (path: string, headers: Record<string, string> = {}, more: RequestIn
 	})
 const statusOf = async (asked: Promise<Response>) => (await asked).status
 
-/** Statements that wait for the lock. */
+/** Counts statements that wait for the lock. */
 async function held(): Promise<number> {
 	const waiting = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 	return (await app.database.pool.query(waiting)).rows[0].count
 }
 
 let asked = 0
-/** A list that nobody has asked for before, so that it is not kept. */
+/** Requests a list that has not been requested before, so that it is not cached. */
 const list = (headers?: Record<string, string>) => statusOf(ask(`/api/all/product?limit=${++asked}`, headers))
 
-/** More reads than there are turns, each of which waits until `release`. */
+/** Starts more reads than there are slots. Each waits until `release`. */
 async function overloaded() {
 	const lock = app.database.client()
 	await lock.connect()
@@ -57,7 +57,7 @@ test('while visitors ask for more than there is room for, people sign in, read a
 	await ask('/api/account', as(known))
 	const release = await overloaded()
 	expect(await statusOf(ask('/api/account', as(known)))).toBe(200)
-	// Of whom this process has not heard yet.
+	// A person whom this process has not seen yet.
 	expect(await statusOf(ask('/api/account', as(unknown)))).toBe(200)
 	const cookie = sessionCookie((await somebody(app, 'buyer')).token, app.config)
 	expect(await statusOf(ask('/api/account', { cookie: `${cookie.name}=${cookie.value}` }))).toBe(200)

@@ -38,7 +38,7 @@ let port: number
 let known: string[]
 
 beforeAll(async () => {
-	// Each request has its own address, because this test is not about rate limits.
+	// Each request comes from its own address, because this test is not about rate limits.
 	app = await startApp({ env: { TRUST_PROXY: 'on' } })
 	world = await makeWorld(app)
 	await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -81,7 +81,7 @@ function randomRequest(
 		)
 		address += `?${parts.join('&')}`
 	}
-	// Without it the answer would have no end.
+	// Without it the stream would never end.
 	if (stream && !/[?&]after=/.test(address)) address += `${address.includes('?') ? '&' : '?'}after=`
 	const token = actor === 'visitor' ? null : world.people[actor].token
 	const sends = method !== 'GET' && (body || upload || random() < 0.3)
@@ -106,10 +106,10 @@ function bodyText(random: Random, body: Call['body']): string {
 	return random() < 0.05 ? text.slice(0, Math.floor(random() * text.length)) : text
 }
 
-/** Not where a table was asked for, nor where an empty id makes it the call for the whole list. */
+/** Whether the answer has the call's own form: not a CSV table, nor the whole list that an empty id selects. */
 function hasOwnForm({ address }: Sent): boolean {
 	const { pathname, searchParams } = new URL(address, site)
-	// An export is a table unless it is asked for otherwise.
+	// An export is a table by default.
 	const format = searchParams.get('format') ?? (pathname === '/api/export' ? 'csv' : 'json')
 	return !pathname.endsWith('/') && format !== 'csv'
 }

@@ -27,7 +27,7 @@ test('what nobody may do, or nobody of theirs, is logged by ids', async () => {
 	await call(app, `GET /api/order/${order}`, { as: other, from })
 	await call(app, `DELETE /api/account/session/${order}`, { as: other, from })
 	await call(app, 'GET /api/order', { from })
-	// None of these is an attempt.
+	// None of these counts as an attempt.
 	await call(app, `GET /api/order/${order}`, { as: buyer, from })
 	await call(app, `GET /api/product/preview/${order}`, { as: buyer, from })
 	await call(app, 'GET /api/nowhere', { as: buyer, from })

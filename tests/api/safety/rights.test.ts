@@ -52,7 +52,7 @@ describe.each(Object.keys(api) as CallName[])('%s', (name) => {
 	})
 })
 
-/** What the row does not refuse but the rule does: someone else's record or picture, no file, or what was begun by another. */
+/** The status where a rule refuses what the row allows: another person's record or picture, no file, or an action begun by another. */
 function refusalOf(name: CallName): number {
 	if (
 		/^DELETE \/api\/product\/(sold|update)|stock\/undo|\/api\/(case\/(statement|picture)|reply|stolen\/\{)/.test(name)

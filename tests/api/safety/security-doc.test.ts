@@ -31,7 +31,7 @@ test('each test that is named is there, under its title', () => {
 	expect(tests.flatMap(([name, file = '', title = '']) => (hasTitle(file, title) ? [] : [name]))).toEqual([])
 })
 
-/** Apart from files that only make ids, which need not be secret. */
+/** Matches imports of cryptography, except in files that only make ids, which need not be secret. */
 const cryptography =
 	/(?:^import (?!\{ randomUUID \} )[^']*? from |\bimport\()'(?:node:crypto|jose|web-push|@simplewebauthn\/server|better-auth[^']*)'/m
 

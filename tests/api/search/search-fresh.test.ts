@@ -10,7 +10,7 @@ import { listingOf, newOrder } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
 let app: TestApp
-/** The same Motor in another process. */
+/** The same Motor, as a second process. */
 let elsewhere: FastifyInstance
 let otherDatabase: Database
 let seller: Person
@@ -38,7 +38,7 @@ async function totals(words: string): Promise<number[]> {
 	return answers.map((answer) => answer.json<SearchAnswer>().total)
 }
 
-// A second, and some time for a busy machine.
+// A second, plus a margin for a busy machine.
 const soon = { timeout: 3_000, interval: 100 }
 
 it('every process finds a listing soon after it is published, and no more soon after it is booked', async () => {

@@ -10,10 +10,10 @@ let app: TestApp
 
 type Known = NonNullable<Facts[keyof Facts]>
 const said = (value: Known['value']): Known => ({ value, level: 'said', at: 0, by: 'seller' })
-// A picture would have to stand in the slot for it to be shown.
+// `shown` itself would need a picture in the slot, so this confirms the fact instead.
 const shown = (value: Known['value']): Known => ({ ...said(value), level: 'confirmed', by: 'buyer' })
 
-/** What is on the market, by name, with what is known of it. */
+/** The listings on the market, by name, with their known facts. */
 const market: Readonly<Record<string, readonly [GearType, Facts]>> = {
 	'Helmet of 2022': ['helmet', { made: said('2022'), standard: said(['ece2206', 'dot']), crash: said('none') }],
 	'Helmet of spring 2019': ['helmet', { made: said('2019-03'), standard: said(['ece2205']), crash: said('dropped') }],

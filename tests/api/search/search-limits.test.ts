@@ -9,7 +9,7 @@ async function startLimited(env: Record<string, string>) {
 	const { port } = app.app.server.address() as AddressInfo
 	const ask = async (address: string, path: string, headers: Record<string, string> = {}) =>
 		fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': address, ...headers } })
-	/** The statuses of so many different searches. */
+	/** Returns the statuses of this many different searches. */
 	async function search(address: string, times: number, headers?: Record<string, string>) {
 		const statuses: number[] = []
 		for (let each = 0; each < times; each++)
@@ -27,7 +27,7 @@ test('a network’s visitors search as often as the operator has set, to the one
 	expect(await search('203.0.113.7', 25)).toEqual([...times(20, 200), ...times(5, 429)])
 	expect((await ask('203.0.113.7', '/api/search?q=boots')).headers.get('retry-after')).toMatch(/^\d+$/)
 	expect(await search('203.0.113.8', 1)).toEqual([200])
-	// What asks past the kept answers, or pretends to be signed in, counts the same.
+	// A request that bypasses the cache, or pretends to be signed in, counts the same.
 	expect(await search('203.0.113.7', 1, { 'if-none-match': '"x"' })).toEqual([429])
 	expect(await search('203.0.113.7', 1, { cookie: 'motor.session_token=made.up' })).toEqual([429])
 	expect(await search('203.0.113.7', 1, { authorization: 'Bearer made-up' })).toEqual([429])

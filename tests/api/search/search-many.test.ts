@@ -7,7 +7,7 @@ import { somebody } from '../../support/people.ts'
 
 let app: TestApp
 
-/** Of each kind so many that they are not scored one by one, and few enough to be read at once. */
+/** How many of each kind: too many to be scored one by one, and few enough to be read at once. */
 const each = 150
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ interface Results {
 	readonly answer: SearchAnswer
 }
 
-/** All that a search finds, page by page. */
+/** Returns all results of a search, page by page. */
 async function allOf(query: string, limit: number): Promise<Results> {
 	const items: Product[] = []
 	let answer: SearchAnswer | undefined

@@ -13,8 +13,8 @@ import {
 import { freshDatabase } from '../../support/database.ts'
 
 /**
- * How many listings have a word: in the sample of one in 256, in that of one in 64, in that of one in 16, and in all.
- * Only the samples of a wide word are entered in full, so that a market of 64,000 takes some hundred rows.
+ * How many listings have a word: in the samples of one in 256, one in 64 and one in 16, and in all.
+ * Only the samples of a wide word are filled completely, so that a market of 64,000 needs only some hundred rows.
  */
 const words = {
 	rare: [4, 9, 10, 10],

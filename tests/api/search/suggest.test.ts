@@ -35,7 +35,7 @@ async function counted(q: string, as?: Person): Promise<Suggestion[]> {
 	return answer.json()
 }
 
-/** Suggestions without their counts. */
+/** Returns suggestions without their counts. */
 const suggest = async (q: string, as?: Person): Promise<Suggestion[]> =>
 	(await counted(q, as)).map(({ count: _, ...suggestion }) => suggestion)
 

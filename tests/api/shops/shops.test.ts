@@ -144,7 +144,7 @@ it('GET /api/seller/{id} and a listing name the shop, and none of a suspended se
 	]
 	expect(await named()).toEqual([undefined, undefined])
 	const name = await shopOf(app, seller)
-	// What is everybody's of a listing may be told for a second.
+	// The parts of a listing that everyone sees may be a second old.
 	await expect.poll(named, { timeout: 10_000 }).toEqual([name, name])
 	await call(app, `POST /api/user/suspend/${seller.id}`, { as: admin, body: { reason: 'Not who they say.' } })
 	expect(await listing()).not.toHaveProperty('seller_shop')
