@@ -56,7 +56,7 @@ const weekMs = 7 * dayMs
 /** How many weeks are returned by default, and at most. */
 const [usual, most] = [12, 106]
 
-/** The house's figures by week, for the weeks within `from` to `to` (excluded), ms since 1970. */
+/** The house's figures by week, from `from` to before `to`, ms since 1970. The first and last weeks may be partial. */
 export async function readHouse(
 	{ database }: Market,
 	{ from, to }: { from?: number | undefined; to?: number | undefined },

@@ -13,5 +13,5 @@ export async function showOwnWrites({ database }: Pick<Market, 'database'>, acto
 	await Promise.all([noted, database.signals.caughtUp()])
 }
 
-/** Writes from long ago need not be remembered. */
+/** Deletes the records of old writes, which no longer matter. */
 export const forgetOldWriters = ({ database }: Pick<Market, 'database'>): Promise<void> => forgetWriters(database)

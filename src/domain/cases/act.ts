@@ -96,6 +96,6 @@ export async function decideCases(
 	return decided
 }
 
-/** Like `decideCases`, and commits. Returns how many were decided. */
+/** Like `decideCases`, in a transaction of its own. Returns how many were decided. */
 export const actOnCase = ({ database }: Market, admin: Member<'admin'>, id: string, sent: CaseAct): Promise<number> =>
 	database.transaction(async (tx) => (await decideCases(tx, admin, id, sent)).length)

@@ -9,7 +9,7 @@ import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { lockActor, rowOf } from '../rows.ts'
 
-/** Blocks a person: ends messages, offers and bookings between the two. Returns 0 if the block already exists. */
+/** Blocks a person: no more messages, offers or bookings between the two, and open offers end. Returns 0 if already blocked. */
 export function blockPerson({ database }: Market, actor: Member, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const { person } = await lockBoth(tx, actor, id)

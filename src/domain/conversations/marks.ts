@@ -32,8 +32,8 @@ const wallet = '(?:bkash|bikash|nagad|nogod|rocket|upay|বিকাশ|নগ�
 const money = '(?:taka|tk|money|cash|payment|amount|টাকা|পেমেন্ট|মূল্য)'
 
 /**
- * THE WORDS of each mark, in English, Bangla and Bangla in Latin letters. A false alarm is acceptable, because a mark
- * refuses nothing.
+ * THE WORDS of each mark, in English, Bangla and Bangla in Latin letters. A false alarm is acceptable: a mark
+ * warns and refuses nothing.
  */
 const wording: Readonly<Record<Exclude<MessageMark, 'link'>, RegExp>> = {
 	card: words(

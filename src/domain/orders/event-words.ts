@@ -10,7 +10,7 @@ const whens = inEachLanguage((language) => dayAndClock(language, weekday(languag
 /** `Sat 5 Dec, 4:30 pm` in Bangladesh. */
 export const when = (moment: unknown): Words => inEachLanguage((language) => whens[language](Number(moment)))
 
-/** No words at all. */
+/** The empty text. */
 export const nothing: Words = inEachLanguage(() => '')
 
 /** Who did it, as far as the other side may know. Null for the system. */

@@ -123,10 +123,7 @@ interface PayoutQuery {
 
 const dateOf = (at: number | undefined) => (at === undefined ? undefined : new Date(at))
 
-/**
- * The matching payouts, newest first: all of them for an admin, a seller's own for the seller. `due` is an older way to
- * ask for `status: 'due'`.
- */
+/** The matching payouts, newest first: all for an admin, a seller's own for the seller. `due` means the same as `status: 'due'`. */
 export async function listPayouts(
 	{ database }: Market,
 	reader: Member<'seller' | 'admin'>,
