@@ -25,8 +25,7 @@ const kinds = Object.keys(comparisons) as HoldKind[]
 
 /**
  * How long after a listing is published or changed it is held or released, in ms. The delay is constant, because
- * comparisons take longer for a picture match than for a serial number, and the delay must not
- * reveal which it was.
+ * comparisons take longer for a picture match than for a serial number, and the delay must not reveal which it was.
  */
 const settledAfter = 10_000
 

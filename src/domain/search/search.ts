@@ -231,7 +231,7 @@ async function clashing(session: SearchSession, search: Search): Promise<SetFilt
 	return left ? [[...left]] : []
 }
 
-/** With fewer words, leaving out all but one was already tried. */
+/** With fewer words there is nothing left to try: the search with all but one word has already run. */
 const fewestLeftOut = 3
 
 /** The first listings found by dropping as few words as possible. The remaining words are parsed again, as if they had been typed. */
