@@ -1,12 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { CaseDetail } from '../../../contract/moderation/cases.ts'
 import type { StolenReport } from '../../../contract/moderation/stolen.ts'
 import { href } from '../../../contract/paths.ts'
-import type { ApiFailure } from '../../api/api-client.ts'
+import { isRefusal } from '../../api/api-client.ts'
+import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { Evidence } from '../../components/cases/evidence.tsx'
 import { MessagesAround } from '../../components/cases/messages-around.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { TextAreaField } from '../../components/forms/field.tsx'
@@ -14,6 +16,7 @@ import { useForm } from '../../components/forms/form.ts'
 import { personName } from '../../components/person-name.ts'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
+import { useEarlyKeys } from '../../components/use-early-keys.ts'
 import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { StolenFacts, stolenTitle } from '../stolen/stolen-facts.tsx'
@@ -94,13 +97,7 @@ function Gear({ one: { product, order, snapshot } }: { one: CaseDetail }) {
 						{t('As it was')} <When moment={snapshot.at} />
 						{changed.size > 0 && ` · ${t('Changed since: {fields}', { fields: snapshot.changed.join(', ') })}`}
 					</p>
-					<p className="cluster case__pictures">
-						{snapshot.images.map(({ url }) => (
-							<a key={url} href={url} target="_blank" rel="noreferrer">
-								<img className="case__picture" src={url} alt={name} loading="lazy" />
-							</a>
-						))}
-					</p>
+					<Evidence pictures={snapshot.images.map(({ url }) => url)} alt={name} />
 					<p className="message__text">{snapshot.product_description}</p>
 				</>
 			)}
@@ -258,8 +255,12 @@ function Stolen({ report }: { report: StolenReport }) {
 }
 
 /** A case for a moderator: what is claimed, what is known, and what can be decided. */
-export function AdminCase({ read }: { read: UseQueryResult<CaseDetail, ApiFailure> }) {
+export function AdminCase({ id }: { id: string }) {
 	const { t } = useTexts()
+	// Reading messages is recorded, so nothing reads it again by itself.
+	const read = useQuery({ ...ownReads.ofCase(id), refetchOnWindowFocus: false })
+	useEarlyKeys(!read.isPending)
+	if (isRefusal(read.error)) throw read.error
 	const one = read.data
 	return (
 		<DashboardScreen title={one ? `${t(kindNames[one.kind])}: ${one.title}` : t('Case')}>

@@ -1,4 +1,5 @@
 import type { OwnCase } from '../../../contract/moderation/cases.ts'
+import { Evidence } from '../../components/cases/evidence.tsx'
 import { personName } from '../../components/person-name.ts'
 import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -18,19 +19,7 @@ export function Statements({ statements }: { statements: OwnCase['statements'] }
 							{as && ` · ${as === 'buyer' ? t('Buyer') : t('Seller')}`} · <When moment={created_at} />
 						</p>
 						<p className="message__text">{text}</p>
-						{pictures.length > 0 && (
-							<p className="cluster case__pictures">
-								{pictures.map((address) => (
-									<a key={address} href={address} target="_blank" rel="noreferrer">
-										<img
-											className="case__picture"
-											src={address}
-											alt={t('Picture from {name}', { name: personName(t, by) })}
-										/>
-									</a>
-								))}
-							</p>
-						)}
+						<Evidence pictures={pictures} alt={t('Picture from {name}', { name: personName(t, by) })} />
 						{messages.map((message) => (
 							<blockquote key={message._id} className="message__text">
 								{message.text || t('Picture in this message')}

@@ -1,4 +1,5 @@
 import type { StolenReport } from '../../../contract/moderation/stolen.ts'
+import { Evidence } from '../../components/cases/evidence.tsx'
 import { districtName } from '../../components/gear/district-name.ts'
 import { gearTypeNames } from '../../components/listings/gear-type-names.ts'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
@@ -21,15 +22,7 @@ export function StolenFacts({ report }: { report: StolenReport }) {
 				{report.serial && <> · {t('with a serial number, kept sealed')}</>}
 			</p>
 			<p>{report.text}</p>
-			{report.images.length > 0 && (
-				<div className="stolen__pictures">
-					{report.images.map(({ url }) => (
-						<a key={url} href={url} target="_blank" rel="noreferrer">
-							<img src={url} alt={t('Picture of the stolen gear')} loading="lazy" />
-						</a>
-					))}
-				</div>
-			)}
+			<Evidence pictures={report.images.map(({ url }) => url)} alt={t('Picture of the stolen gear')} />
 		</div>
 	)
 }
