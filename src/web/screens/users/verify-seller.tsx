@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { MarkTaken, markProofs } from '../../../contract/moderation/house.ts'
+import { type MarkGiven, MarkTaken, markProofs } from '../../../contract/moderation/house.ts'
 import type { User } from '../../../contract/people/users.ts'
-import { useWrite } from '../../api/writes.ts'
+import { client } from '../../api/api-client.ts'
+import { useWriteBy } from '../../api/writes.ts'
 import { Dialog, DialogFoot } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Options, SelectField, TextAreaField } from '../../components/forms/field.tsx'
@@ -19,63 +20,50 @@ const proofNames: Readonly<Record<(typeof markProofs)[number], Text>> = {
 
 const Given = z.object({ ...MarkTaken.shape, proof: z.enum(markProofs) })
 
-interface FormProps {
-	seller: User
-	onClose: () => void
-}
-
-function Why({ error }: { error: string | undefined }) {
+/** Gives the mark, or takes it from a seller who has it. */
+function MarkForm({ seller, onClose }: { seller: User; onClose: () => void }) {
 	const { t } = useTexts()
-	return <TextAreaField label={t('Reason')} name="reason" rows={3} optional maxLength={500} error={error} />
-}
-
-function GiveForm({ seller, onClose }: FormProps) {
-	const { t } = useTexts()
-	const sayWhatFailed = useRowFailure(seller.name)
-	const give = useWrite('POST /api/user/verify/{id}', {
-		reload: ['users', 'listings'],
-		onSuccess: onClose,
-		onFailure: (failure) => form.refuse(failure) || sayWhatFailed(failure),
-	})
-	const form = useCheckedForm(Given, (body) => give.mutate({ params: { id: seller._id }, body }))
-	return (
-		<form {...form.formProps} className="form" method="post">
-			<p>{t('Buyers see the mark on each of their listings.')}</p>
-			<SelectField
-				label={t('How do you know?')}
-				name="proof"
-				defaultValue=""
-				error={form.reason('proof')}
-				data-first-focus=""
-			>
-				<option value="">{t('Select...')}</option>
-				<Options values={markProofs} names={proofNames} />
-			</SelectField>
-			<Why error={form.reason('reason')} />
-			<Told call="POST /api/user/preview/{id}" id={seller._id} body={{ action: 'verify' }} />
-			<DialogFoot onClose={onClose} busy={give.isPending} busyLabel={t('Saving')}>
-				{t('Give the mark')}
-			</DialogFoot>
-		</form>
+	const { verified: has, name } = seller
+	const params = { id: seller._id }
+	const sayWhatFailed = useRowFailure(name)
+	const change = useWriteBy(
+		(body: MarkGiven) =>
+			has
+				? client.call('DELETE /api/user/verify/{id}', { params, body })
+				: client.call('POST /api/user/verify/{id}', { params, body }),
+		{
+			reload: ['users', 'listings'],
+			onSuccess: onClose,
+			onFailure: (failure) => form.refuse(failure) || sayWhatFailed(failure),
+		},
 	)
-}
-
-function TakeForm({ seller, onClose }: FormProps) {
-	const { t } = useTexts()
-	const sayWhatFailed = useRowFailure(seller.name)
-	const take = useWrite('DELETE /api/user/verify/{id}', {
-		reload: ['users', 'listings'],
-		onSuccess: onClose,
-		onFailure: (failure) => form.refuse(failure) || sayWhatFailed(failure),
-	})
-	const form = useCheckedForm(MarkTaken, (body) => take.mutate({ params: { id: seller._id }, body }))
+	const form = useCheckedForm(has ? MarkTaken : Given, (body) => change.mutate(body))
 	return (
 		<form {...form.formProps} className="form" method="post">
-			<p>{t('Their listings lose the mark.')}</p>
-			<Why error={form.reason('reason')} />
-			<Told call="POST /api/user/preview/{id}" id={seller._id} body={{ action: 'unverify' }} />
-			<DialogFoot onClose={onClose} look="danger" busy={take.isPending} busyLabel={t('Saving')}>
-				{t('Take the mark back')}
+			<p>{has ? t('Their listings lose the mark.') : t('Buyers see the mark on each of their listings.')}</p>
+			{!has && (
+				<SelectField
+					label={t('How do you know?')}
+					name="proof"
+					defaultValue=""
+					error={form.reason('proof')}
+					data-first-focus=""
+				>
+					<option value="">{t('Select...')}</option>
+					<Options values={markProofs} names={proofNames} />
+				</SelectField>
+			)}
+			<TextAreaField
+				label={t('Reason')}
+				name="reason"
+				rows={3}
+				optional
+				maxLength={500}
+				error={form.reason('reason')}
+			/>
+			<Told call="POST /api/user/preview/{id}" id={seller._id} body={{ action: has ? 'unverify' : 'verify' }} />
+			<DialogFoot onClose={onClose} look={has ? 'danger' : 'strong'} busy={change.isPending} busyLabel={t('Saving')}>
+				{has ? t('Take the mark back') : t('Give the mark')}
 			</DialogFoot>
 		</form>
 	)
@@ -92,11 +80,7 @@ export function VerifySeller({ seller }: { seller: User }) {
 			<Switch label={t('Verified')} on={seller.verified} busy={false} onChange={() => setOpen(true)} />
 			{open && (
 				<Dialog open title={t(title, { name: seller.name })} onClose={close} narrow>
-					{seller.verified ? (
-						<TakeForm seller={seller} onClose={close} />
-					) : (
-						<GiveForm seller={seller} onClose={close} />
-					)}
+					<MarkForm seller={seller} onClose={close} />
 				</Dialog>
 			)}
 		</>
