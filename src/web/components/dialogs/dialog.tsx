@@ -97,6 +97,27 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 	)
 }
 
+interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm'> {
+	label: ReactNode
+	/** How the button looks. */
+	button?: Omit<ComponentProps<typeof Button>, 'children'>
+	onConfirm: (close: () => void) => void
+}
+
+/** A button that asks before it acts. The question is made when it is first asked: a table of sixty rows needs no sixty dialogs. */
+export function ConfirmButton({ label, button, onConfirm, ...question }: ConfirmButtonProps) {
+	const [open, setOpen] = useState<boolean | null>(null)
+	const close = () => setOpen(false)
+	return (
+		<>
+			<Button {...button} onClick={() => setOpen(true)}>
+				{label}
+			</Button>
+			{open !== null && <ConfirmDialog {...question} open={open} onClose={close} onConfirm={() => onConfirm(close)} />}
+		</>
+	)
+}
+
 type SendProps = Pick<ComponentProps<typeof Button>, 'look' | 'icon' | 'disabled' | 'busy' | 'busyLabel' | 'children'>
 
 interface DialogFootProps extends SendProps {

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useWrite } from '../../api/writes.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
-import { Button } from '../button.tsx'
-import { ConfirmDialog } from '../dialogs/dialog.tsx'
+import { ConfirmButton } from '../dialogs/dialog.tsx'
 import { useRowFailure } from './row-failure.ts'
 import { useRowMotion } from './row-motion.ts'
 
@@ -41,8 +39,6 @@ export function DeleteButton(props: DeleteButtonProps) {
 	const manner = action ? mild : firm
 	const [, navigate] = useLocation()
 	const { leave } = useRowMotion()
-	// Null until first asked: a table of sixty rows needs no sixty dialogs.
-	const [asking, setAsking] = useState<boolean | null>(null)
 	const deletion = useWrite(call, {
 		success,
 		onFailure: useRowFailure(name),
@@ -53,31 +49,18 @@ export function DeleteButton(props: DeleteButtonProps) {
 		},
 	})
 	return (
-		<>
-			<Button
-				look={manner.look}
-				small
-				busy={deletion.isPending}
-				busyLabel={t(manner.busy)}
-				onClick={() => setAsking(true)}
-			>
-				{label}
-			</Button>
-			{asking !== null && (
-				<ConfirmDialog
-					open={asking}
-					title={t(title, named)}
-					question={t(consequence, named)}
-					look={manner.confirmLook}
-					confirmLabel={label}
-					cancelLabel={t(manner.cancel)}
-					onClose={() => setAsking(false)}
-					onConfirm={() => {
-						setAsking(false)
-						deletion.mutate({ params: { id } })
-					}}
-				/>
-			)}
-		</>
+		<ConfirmButton
+			label={label}
+			button={{ look: manner.look, small: true, busy: deletion.isPending, busyLabel: t(manner.busy) }}
+			title={t(title, named)}
+			question={t(consequence, named)}
+			look={manner.confirmLook}
+			confirmLabel={label}
+			cancelLabel={t(manner.cancel)}
+			onConfirm={(close) => {
+				close()
+				deletion.mutate({ params: { id } })
+			}}
+		/>
 	)
 }

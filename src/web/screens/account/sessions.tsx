@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type AccountSession, mostSessions } from '../../../contract/people/account.ts'
 import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
+import { ConfirmButton } from '../../components/dialogs/dialog.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { LinesSkeleton } from '../../components/skeleton.tsx'
@@ -57,18 +56,15 @@ function SessionRow({ session }: { session: AccountSession }) {
 /** `count` is null if there are more than the list shows. */
 function EndOthers({ count }: { count: number | null }) {
 	const { t } = useTexts()
-	const [asking, setAsking] = useState(false)
 	const end = useWrite('DELETE /api/account/session', {
 		success: 'Logged out everywhere else',
 		reload: ['ownSessions'],
 	})
 	return (
 		<div className="account__foot">
-			<Button icon={drawn.signOut} busy={end.isPending} busyLabel={t('Logging out')} onClick={() => setAsking(true)}>
-				{t('Log out all others')}
-			</Button>
-			<ConfirmDialog
-				open={asking}
+			<ConfirmButton
+				label={t('Log out all others')}
+				button={{ icon: drawn.signOut, busy: end.isPending, busyLabel: t('Logging out') }}
 				title={t('Log out all others?')}
 				question={
 					count === null
@@ -78,9 +74,8 @@ function EndOthers({ count }: { count: number | null }) {
 				look="strong"
 				confirmLabel={t('Log out all others')}
 				cancelLabel={t('Cancel')}
-				onClose={() => setAsking(false)}
-				onConfirm={() => {
-					setAsking(false)
+				onConfirm={(close) => {
+					close()
 					end.mutate({})
 				}}
 			/>

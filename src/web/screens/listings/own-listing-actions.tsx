@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
+import { ConfirmButton } from '../../components/dialogs/dialog.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { EndingOffers, useEndingOffers } from './ending-offers.tsx'
@@ -44,7 +43,6 @@ function Pause({ listing }: { listing: Product }) {
 
 function Sold({ listing }: { listing: Product }) {
 	const { t } = useTexts()
-	const [asking, setAsking] = useState<boolean | null>(null)
 	const onFailure = useRowFailure(listing.product_name)
 	const sell = useWrite('POST /api/product/sold/{id}', {
 		success: 'Marked as sold',
@@ -56,24 +54,19 @@ function Sold({ listing }: { listing: Product }) {
 	if (!listing.actions.includes('sell')) return null
 	return (
 		<>
-			<Button small icon="check" busy={sell.isPending} busyLabel={t('Saving')} onClick={() => setAsking(true)}>
-				{t('Sold elsewhere')}
-			</Button>
-			{asking !== null && (
-				<ConfirmDialog
-					open={asking}
-					title={t('Is “{name}” sold?', { name: listing.product_name })}
-					question={t('It leaves the market and stays in your list. You can take it back for 24 hours.')}
-					look="strong"
-					confirmLabel={t('Sold elsewhere')}
-					cancelLabel={t('Cancel')}
-					onClose={() => setAsking(false)}
-					onConfirm={() => {
-						setAsking(false)
-						sellIt(false)
-					}}
-				/>
-			)}
+			<ConfirmButton
+				label={t('Sold elsewhere')}
+				button={{ small: true, icon: 'check', busy: sell.isPending, busyLabel: t('Saving') }}
+				title={t('Is “{name}” sold?', { name: listing.product_name })}
+				question={t('It leaves the market and stays in your list. You can take it back for 24 hours.')}
+				look="strong"
+				confirmLabel={t('Sold elsewhere')}
+				cancelLabel={t('Cancel')}
+				onConfirm={(close) => {
+					close()
+					sellIt(false)
+				}}
+			/>
 			<EndingOffers ending={ending} confirmLabel={t('Sold elsewhere')} />
 		</>
 	)

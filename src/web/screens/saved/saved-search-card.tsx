@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { SavedSearch } from '../../../contract/alerts/saved-searches.ts'
 import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { pastDay } from '../../components/deals/now.ts'
-import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
+import { ConfirmButton } from '../../components/dialogs/dialog.tsx'
 import { useLazyModal } from '../../components/dialogs/lazy-modal.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { rhythmNames } from '../../saved/rhythms.ts'
@@ -34,32 +33,23 @@ function describe(texts: Texts, { address, exclude }: SavedSearch): string {
 
 function DeleteSearch({ search }: { search: SavedSearch }) {
 	const { t } = useTexts()
-	const [asking, setAsking] = useState(false)
-	const deletion = useWrite('DELETE /api/saved-search/{id}', {
-		success: 'Search deleted',
-		reload: ['savedSearches'],
-		onFailure: () => {
-			setAsking(false)
-			return false
-		},
-	})
+	const deletion = useWrite('DELETE /api/saved-search/{id}', { success: 'Search deleted', reload: ['savedSearches'] })
 	return (
-		<>
-			<Button small look="danger" onClick={() => setAsking(true)}>
-				{t('Delete')}
-				<span className="visually-hidden"> {search.name}</span>
-			</Button>
-			<ConfirmDialog
-				open={asking}
-				title={t('Delete this saved search?')}
-				question={t('You will no longer hear about new listings for “{name}”.', { name: search.name })}
-				confirmLabel={t('Delete')}
-				cancelLabel={t('Keep')}
-				busy={deletion.isPending}
-				onClose={() => setAsking(false)}
-				onConfirm={() => deletion.mutate({ params: { id: search._id } })}
-			/>
-		</>
+		<ConfirmButton
+			label={
+				<>
+					{t('Delete')}
+					<span className="visually-hidden"> {search.name}</span>
+				</>
+			}
+			button={{ small: true, look: 'danger' }}
+			title={t('Delete this saved search?')}
+			question={t('You will no longer hear about new listings for “{name}”.', { name: search.name })}
+			confirmLabel={t('Delete')}
+			cancelLabel={t('Keep')}
+			busy={deletion.isPending}
+			onConfirm={(onError) => deletion.mutate({ params: { id: search._id } }, { onError })}
+		/>
 	)
 }
 

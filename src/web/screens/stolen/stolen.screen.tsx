@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { StolenReport } from '../../../contract/moderation/stolen.ts'
 import { href } from '../../../contract/paths.ts'
 import { ownReads } from '../../api/own-reads.ts'
 import { useWrite } from '../../api/writes.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { ConfirmButton } from '../../components/dialogs/dialog.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
@@ -19,29 +18,19 @@ import { StolenState } from './stolen-state.tsx'
 
 function Found({ report }: { report: StolenReport }) {
 	const { t } = useTexts()
-	const [asking, setAsking] = useState(false)
-	const found = useWrite('DELETE /api/stolen/{id}', {
-		success: 'Good that you have it back',
-		reload: ['stolen'],
-		onSuccess: () => setAsking(false),
-	})
+	const found = useWrite('DELETE /api/stolen/{id}', { success: 'Good that you have it back', reload: ['stolen'] })
 	return (
-		<>
-			<Button small onClick={() => setAsking(true)}>
-				{t('I found it')}
-			</Button>
-			<ConfirmDialog
-				open={asking}
-				title={t('Do you have it back?')}
-				question={t('Your report ends, and nothing is held for it any more.')}
-				confirmLabel={t('I found it')}
-				cancelLabel={t('Cancel')}
-				look="strong"
-				busy={found.isPending}
-				onConfirm={() => found.mutate({ params: { id: report._id } })}
-				onClose={() => setAsking(false)}
-			/>
-		</>
+		<ConfirmButton
+			label={t('I found it')}
+			button={{ small: true }}
+			title={t('Do you have it back?')}
+			question={t('Your report ends, and nothing is held for it any more.')}
+			confirmLabel={t('I found it')}
+			cancelLabel={t('Cancel')}
+			look="strong"
+			busy={found.isPending}
+			onConfirm={(onSuccess) => found.mutate({ params: { id: report._id } }, { onSuccess })}
+		/>
 	)
 }
 

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { AdminReason } from '../../../contract/moderation/reports.ts'
 import type { User } from '../../../contract/people/users.ts'
 import { useWrite } from '../../api/writes.ts'
-import { Button } from '../../components/button.tsx'
-import { ConfirmDialog, DialogButton, DialogFoot } from '../../components/dialogs/dialog.tsx'
+import { ConfirmButton, DialogButton, DialogFoot } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { TextAreaField } from '../../components/forms/field.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
@@ -57,45 +56,39 @@ function SuspendForm({ user, onClose }: { user: User; onClose: () => void }) {
 
 function LiftButton({ user }: { user: User }) {
 	const { t, moment } = useTexts()
-	const [asking, setAsking] = useState(false)
 	const lift = useWrite('DELETE /api/user/suspend/{id}', {
 		success: 'Suspension lifted',
 		reload: ['users', 'reports'],
 		onFailure: useRowFailure(user.name),
 	})
 	return (
-		<>
-			<Button small busy={lift.isPending} busyLabel={t('Saving')} onClick={() => setAsking(true)}>
-				{t('Lift the suspension')}
-			</Button>
-			<ConfirmDialog
-				open={asking}
-				title={t('Lift the suspension of {name}?', { name: user.name })}
-				question={
-					<>
-						{user.suspended && (
-							<span className="consequences__why">
-								{t('Suspended {moment}: {reason}', {
-									moment: moment(user.suspended.at),
-									reason: user.suspended.reason,
-								})}
-							</span>
-						)}{' '}
-						{t('They can sell and buy again. Listings stay paused until the seller resumes them.')}
-					</>
-				}
-				look="strong"
-				confirmLabel={t('Lift the suspension')}
-				cancelLabel={t('Cancel')}
-				onClose={() => setAsking(false)}
-				onConfirm={() => {
-					setAsking(false)
-					lift.mutate({ params: { id: user._id }, body: {} })
-				}}
-			>
-				<Told call="POST /api/user/preview/{id}" id={user._id} body={{ action: 'lift' }} />
-			</ConfirmDialog>
-		</>
+		<ConfirmButton
+			label={t('Lift the suspension')}
+			button={{ small: true, busy: lift.isPending, busyLabel: t('Saving') }}
+			title={t('Lift the suspension of {name}?', { name: user.name })}
+			question={
+				<>
+					{user.suspended && (
+						<span className="consequences__why">
+							{t('Suspended {moment}: {reason}', {
+								moment: moment(user.suspended.at),
+								reason: user.suspended.reason,
+							})}
+						</span>
+					)}{' '}
+					{t('They can sell and buy again. Listings stay paused until the seller resumes them.')}
+				</>
+			}
+			look="strong"
+			confirmLabel={t('Lift the suspension')}
+			cancelLabel={t('Cancel')}
+			onConfirm={(close) => {
+				close()
+				lift.mutate({ params: { id: user._id }, body: {} })
+			}}
+		>
+			<Told call="POST /api/user/preview/{id}" id={user._id} body={{ action: 'lift' }} />
+		</ConfirmButton>
 	)
 }
 
