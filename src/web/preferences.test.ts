@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forTest } from '../../tests/support/browser-storage.ts'
 import { chooseTheme, rememberLanguage, shownLanguage, shownTheme } from './preferences.ts'
 
-/** A page at this address, of a reader whose system is dark or not. */
+/** A page at this address, for a reader with or without a dark system theme. */
 function page(href = 'https://motor.test/search?q=a', systemIsDark = false) {
 	const element = { dataset: {} as Record<string, string>, lang: 'bn' }
 	const cookies: string[] = []

@@ -6,7 +6,7 @@ const origin = 'https://motor.test'
 const addressOf = (asked: string | { url: string }) =>
 	new URL(typeof asked === 'string' ? asked : asked.url, origin).href
 
-/** A browser's store of answers, by address. */
+/** A browser's cache of answers, by address. */
 class Store {
 	readonly kept = new Map<string, Response>()
 	async keys() {
@@ -33,7 +33,7 @@ interface Asked {
 	readonly mode?: string
 }
 
-/** A service worker in a browser that reaches this site. */
+/** A service worker in a browser with access to this site. */
 async function worker(site: Site) {
 	const stores = new Map<string, Store>()
 	const listeners = new Map<string, (event: object) => void>()
@@ -77,7 +77,7 @@ async function worker(site: Site) {
 	})
 	vi.resetModules()
 	await import('./service-worker.ts')
-	/** Sends it an event, and waits for all that it does with it. */
+	/** Sends it an event and waits until all its work for it is done. */
 	async function send(name: string, event: object = {}) {
 		const after: Promise<unknown>[] = []
 		const answers: Promise<Response>[] = []
@@ -95,12 +95,12 @@ async function worker(site: Site) {
 		shown,
 		windows,
 		send,
-		/** Asks as a page does. Undefined where the worker leaves it to the browser. */
+		/** Requests as a page does. Undefined if the worker leaves the request to the browser. */
 		async ask({ path, method = 'GET', mode = 'cors' }: Asked) {
 			const answer = await send('fetch', { request: { url: new URL(path, origin).href, method, mode } })
 			return answer && { status: answer.status, text: await answer.clone().text(), to: answer.headers.get('location') }
 		},
-		/** What lies in which store. */
+		/** The contents of each cache. */
 		kept: () =>
 			Object.fromEntries(
 				[...stores].map(([name, { kept }]) => [name, [...kept.keys()].map((url) => url.replace(origin, ''))]),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ApiFailure, createClient, isRefusal, noAnswer, overHttp, refusalOf } from './api-client.ts'
 
-/** The address of a server that answers like this until the test ends. */
+/** Starts a server that answers like this until the test ends. Returns its address. */
 async function answering(answer: RequestListener): Promise<string> {
 	const server = createServer(answer)
 	onTestFinished(() => void server.close())
@@ -44,7 +44,7 @@ test('what the caller gives up is not taken for a broken connection', async () =
 	await expect(overHttp({ method: 'GET', path, signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-/** A client whose calls are answered like this, and what they sent. */
+/** A client whose calls get this answer, and what they sent. */
 function answered(answer: { status?: number; link?: string; body?: unknown }) {
 	const sent: object[] = []
 	const client = createClient(async ({ name: _, args: __, ...request }) => {

@@ -6,7 +6,7 @@ import { followLive, isHearing, onLive } from './live.ts'
 import { ownReads } from './own-reads.ts'
 import { reads } from './reads.ts'
 
-/** A stream as a browser opens it, told by the test what comes. */
+/** A fake EventSource. The test decides what arrives. */
 class Stream extends EventTarget {
 	static readonly CLOSED = 2
 	static opened: Stream[] = []
@@ -22,7 +22,7 @@ class Stream extends EventTarget {
 	close() {
 		this.readyState = Stream.CLOSED
 	}
-	/** The stream ends for good. */
+	/** Ends the stream for good. */
 	fail() {
 		this.close()
 		this.onerror()
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 let people = 0
 
-/** A page that listens, once its stream is asked for. */
+/** A page that listens. Resolves once it has requested its stream. */
 async function page(person = `rider-${people++}`) {
 	forTest('EventSource', Stream)
 	const cache = new QueryClient()
@@ -166,14 +166,14 @@ test('of two pages of a browser one listens and tells the other, which takes ove
 	const second = await page(first.person)
 	onTestFinished(onLive('message', (update) => heard.push(update.event)))
 	first.stream().tell('message', { conversation: '1' })
-	// By the page that listens, and by the channel to the other.
+	// Once by the page that listens, and once by the other, through the channel.
 	await expect.poll(() => heard.filter((event) => event === 'message')).toHaveLength(2)
 	expect(Stream.opened).toHaveLength(1)
 	first.stop()
 	await expect.poll(() => Stream.opened.length).toBe(2)
 	refresh(second.cache)
 	second.stream().onopen()
-	// Nobody listened in between.
+	// No page listened in between.
 	expect(staleIn(second.cache)).toContain('order')
 })
 
@@ -185,7 +185,7 @@ test('pages of two people do not hear each other', async () => {
 	expect(Stream.opened).toHaveLength(2)
 })
 
-/** Answers to polls, one after the other; then none. */
+/** Answers polls with these, one after the other, and then not at all. */
 function polls(...answers: { status?: number; after?: string; body?: string }[]): string[] {
 	const asked: string[] = []
 	forTest('fetch', async (address: string, { signal }: { signal: AbortSignal }) => {
@@ -223,7 +223,7 @@ test('while no stream holds, the server is asked, and then the stream is tried a
 	await expect.poll(() => Stream.opened.length).toBe(2)
 	expect(asked).toEqual(['/api/live?after='])
 	stream().onopen()
-	// What came between the poll and the stream was not heard.
+	// Events between the poll and the stream were missed.
 	expect(heard.at(-1)).toEqual({ event: 'reset' })
 })
 
@@ -250,7 +250,7 @@ test('a stream that does not open in time is given up, and after three the serve
 		expect(asked).toHaveLength(streams - 1)
 		await vi.advanceTimersByTimeAsync(1)
 		await expect.poll(() => asked.length).toBe(streams)
-		// Each time twice as long, and not all pages at once.
+		// Twice as long each time, with jitter so that not all pages come at once.
 		if (streams < 3) await vi.advanceTimersByTimeAsync(500 * 2 ** streams)
 	}
 	for (let polled = 4; polled <= 7; polled++) {

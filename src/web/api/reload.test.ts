@@ -7,7 +7,7 @@ import { type Area, changeListing, reload } from './reload.ts'
 
 const none = new URLSearchParams()
 
-/** A read of each screen that a write may make stale. */
+/** One read of each screen that a write may make stale. */
 const shown = {
 	home: reads.advertised(),
 	wishlist: ownReads.wishlist(none),

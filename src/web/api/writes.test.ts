@@ -9,7 +9,7 @@ import { startWrite } from './writes.ts'
 const english = createTexts('en', null, 0)
 const call = { params: { id: '1' } } as const
 
-/** A server that answers calls in turn, when the test says so. */
+/** A server that answers calls in order, when the test says so. */
 function server() {
 	const asked: { address: string; method: string; answer: (body: object, status?: number) => void }[] = []
 	forTest('fetch', (address: string, { method }: { method: string }) => {
@@ -20,7 +20,7 @@ function server() {
 	return asked
 }
 
-/** A cache that shows a listing, and the toasts that come from now on. */
+/** A cache with a listing on screen, and the toasts that appear from now on. */
 function screen() {
 	const cache = new QueryClient()
 	onTestFinished(() => cache.clear())

@@ -3,7 +3,7 @@ import { openHistory } from '../../../tests/support/browser-history.ts'
 import { runHook } from '../../../tests/support/hook.tsx'
 import { leaving, staying, useBackCloses } from './back-closes.ts'
 
-/** A page with an overlay, shut at first, that has been closed by Back so often. */
+/** A page with an overlay, closed at first. Counts how often Back has closed it. */
 function page() {
 	const { history, paths } = openHistory('/search')
 	const closed = { times: 0 }

@@ -6,7 +6,7 @@ import { readsOf } from './route-reads.ts'
 const signedIn = (role: 'buyer' | 'seller' | 'admin' | null) =>
 	({ user: { uid: 'u', role, email: 'rider@motor.test' } }) as Session
 
-/** The calls that an address's screen makes for this reader. */
+/** The calls that the screen of an address makes for this reader. */
 function callsOf(address: string, session: Session = null): string[] {
 	const [path = '', query = ''] = address.split('?')
 	const match = matchRoute(path)

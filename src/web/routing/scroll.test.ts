@@ -7,7 +7,7 @@ import { forgetScrollPositions, keepScrollPositions } from './scroll.ts'
 const frame = 16
 const patience = 1_500
 
-/** A page at `/` that can be scrolled this far, and how its reader came to it. */
+/** A page at `/` that can scroll this far, reached by this kind of navigation. */
 function page(end = 5_000, type = 'navigate') {
 	stopTime()
 	const { tell, history } = openHistory('/')

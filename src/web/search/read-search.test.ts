@@ -7,7 +7,7 @@ import { readSearch } from './read-search.ts'
 
 const { signal } = new AbortController()
 
-/** A client of a server that refuses these parameters, and what it was asked for. */
+/** A client of a server that refuses these parameters, and the requests it got. */
 function refusing(refused: Readonly<Record<string, string>>, status = 422, answer: Partial<SearchAnswer> = {}) {
 	const asked: string[] = []
 	const client = createClient(async ({ path }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forTest } from '../../../tests/support/browser-storage.ts'
 import { identity } from './identity-client.ts'
 
-/** A provider that answers so. Returns what it is sent. */
+/** A provider that answers like this. Returns the requests it gets. */
 function provider(answer: object | null, status = 200) {
 	const sent: [address: string, body: unknown][] = []
 	forTest('fetch', async (address: string, { body }: { body: string }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyStorage, forTest } from '../../../tests/support/browser-storage.ts'
 import { canSubscribe, subscribe, subscriptionOf, unsubscribe } from './push-subscription.ts'
 
-/** A browser with a service worker, and what it is subscribed to. */
+/** A browser with a service worker, and its subscription. */
 function browser() {
 	const held: { endpoint: string | null; asked: object[] } = { endpoint: null, asked: [] }
 	const subscription = (endpoint: string) => ({

@@ -4,7 +4,7 @@ import { acting, openWindow, runHook } from '../../../tests/support/hook.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { useSessionChange } from './session-change.ts'
 
-/** Signs in on an English page with these cookies. Returns what it learns, and the language of the page. */
+/** Signs in on an English page with these cookies. Returns the session and the page's language. */
 async function signIn(cookie: string) {
 	openWindow()
 	forTest('location', new URL('https://motor.test/login'))

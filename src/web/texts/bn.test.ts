@@ -18,7 +18,7 @@ test('no text stands in two areas, where one meaning would hide the other', () =
 
 test('every text is said somewhere', () => {
 	const said = Object.values(sources).join()
-	// As a string, as the only words of an element, or as a name in a table.
+	// As a string, as the whole text of an element, or as a key in a table.
 	const isSaid = (text: string) =>
 		[`'${text}'`, `"${text}"`, `>${text}<`].some((form) => said.includes(form)) ||
 		(/^\w+$/.test(text) && new RegExp(`\\b${text}:`).test(said))

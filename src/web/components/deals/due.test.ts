@@ -20,7 +20,7 @@ const readers = [
 	{ id: 'ada', role: 'admin' },
 ] as Member[]
 
-/** Agreed on for then, or proposed by this side, also beside one that is agreed. */
+/** A meeting agreed on for this time, or proposed by this side, perhaps in addition to an agreed one. */
 const meetings: Partial<OrderRow>[] = [
 	{},
 	...[-5, 3, 60].map((hours) => ({

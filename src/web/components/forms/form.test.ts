@@ -7,7 +7,7 @@ import { useForm } from './form.ts'
 
 const both = { en: 'Too short.', bn: 'খুব ছোট।' }
 
-/** A form with the controls `name` and `size`, and one without a name, in which what is empty is wrong. */
+/** A form with the controls `name` and `size`, and one without a name. An empty field is wrong. */
 function shownForm(typed: Record<string, string> | null = {}, inBangla = false) {
 	openWindow()
 	const focused: string[] = []

@@ -9,7 +9,7 @@ import { toggleWish } from './wish.ts'
 const english = createTexts('en', null, 0)
 const { queryKey } = reads.listing('1')
 
-/** A screen that shows a listing, and a server that answers when it is told to. */
+/** A screen that shows a listing, and a server that answers when the test says so. */
 function screen(wishlist: boolean) {
 	const cache = new QueryClient()
 	onTestFinished(() => cache.clear())
