@@ -30,7 +30,7 @@ test('the theme is the chosen one, and else that of the system', () => {
 	expect(shownTheme()).toBe('light')
 })
 
-test('a choice is kept for a year, over TLS only there', () => {
+test('a choice is kept for a year, and over TLS in a secure cookie', () => {
 	const { cookies } = page()
 	chooseTheme('dark')
 	page('http://127.0.0.1/')
@@ -48,7 +48,7 @@ test('an address that names a language follows the choice', () => {
 	expect(addresses).toEqual(['kept https://motor.test/search?q=a&lang=en'])
 })
 
-test('the language is that of the page; on the server, or of none that is known, the usual one', () => {
+test("the language is that of the page, and the default on the server or if the page's is unknown", () => {
 	const { element } = page()
 	expect(shownLanguage()).toBe('bn')
 	element.lang = 'fr'

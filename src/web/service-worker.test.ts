@@ -116,7 +116,7 @@ const to = (reader: string, text = reader, more: ResponseInit = {}) =>
 	new Response(text, { ...more, headers: { [readerHeader]: reader, ...more.headers } })
 const page = { path: '/dashbord', mode: 'navigate' }
 
-test('a page and its answers are kept for whoever they are for, and shown again without a network', async () => {
+test('a page and its answers are kept for their reader, and shown again without a network', async () => {
 	const one = await worker((path) => to('rahim', `rahim's ${path}`))
 	for (const asked of [page, { path: '/api/user' }]) await one.ask(asked)
 	expect(one.kept()).toEqual({ 'seen:rahim': ['/dashbord', '/api/user'] })
@@ -125,7 +125,7 @@ test('a page and its answers are kept for whoever they are for, and shown again 
 	expect(await one.ask({ path: '/api/user' })).toMatchObject({ text: "rahim's /api/user" })
 })
 
-test('once an answer is for somebody else, nothing of the former reader is left', async () => {
+test('once an answer is for another reader, nothing of the former one is left', async () => {
 	const one = await worker(() => to('rahim'))
 	await one.ask(page)
 	one.reach(() => to('karim'))
@@ -139,7 +139,7 @@ test('once an answer is for somebody else, nothing of the former reader is left'
 	expect(one.kept()).toEqual({})
 })
 
-test('signing in or out empties what was kept, before and after, also where it fails', async () => {
+test('signing in or out empties the cache, before and after, even if it fails', async () => {
 	const one = await worker(() => to('rahim'))
 	await one.ask(page)
 	const during: object[] = []
@@ -155,7 +155,7 @@ test('signing in or out empties what was kept, before and after, also where it f
 	expect(one.kept()).toEqual({ 'seen:rahim': ['/api/auth/get-session'] })
 })
 
-test('an answer that was asked for before a change of identity is not kept after it', async () => {
+test('an answer requested before a change of identity is not kept after it', async () => {
 	const late = Promise.withResolvers<Response>()
 	const one = await worker((path) => (path === '/api/user' ? late.promise : to('karim')))
 	const asked = one.ask({ path: '/api/user' })
@@ -165,7 +165,7 @@ test('an answer that was asked for before a change of identity is not kept after
 	expect(one.kept()).toEqual({})
 })
 
-test('a late answer to an earlier request does not bring back the reader of before', async () => {
+test('a late answer to an earlier request does not bring back the former reader', async () => {
 	const late = Promise.withResolvers<Response>()
 	const one = await worker((path) => (path === '/api/user' ? late.promise : to('visitor')))
 	const asked = one.ask({ path: '/api/user' })
@@ -219,13 +219,13 @@ test.each([
 	expect([one.reached, one.kept()[store]]).toEqual([[path], [path]])
 })
 
-test('a picture that is not there is asked for again', async () => {
+test('a missing picture is requested again', async () => {
 	const one = await worker(() => new Response('no', { status: 404 }))
 	for (let again = 0; again < 2; again++) await one.ask({ path: '/pictures/1/640.webp' })
 	expect([one.reached.length, one.kept()['pictures']]).toEqual([2, []])
 })
 
-test('of pages the last eighty are kept; what is read again counts as new', async () => {
+test('the last eighty pages are kept, and one that is read again counts as new', async () => {
 	const one = await worker(() => to('rahim'))
 	for (let number = 0; number < 80; number++) await one.ask({ path: `/api/product/single/${number}` })
 	await one.ask({ path: '/api/product/single/0' })
@@ -236,7 +236,7 @@ test('of pages the last eighty are kept; what is read again counts as new', asyn
 	expect(kept).not.toContain('/api/product/single/1')
 })
 
-test('a page that was never seen leads to the offline page, which knows where it was to lead', async () => {
+test('a page that was never seen leads to the offline page, which knows the wanted address', async () => {
 	const offline = '<script src="/assets/a.js"></script><link href="/assets/b.css">'
 	const one = await worker((path) => new Response(path === '/offline' ? offline : path))
 	await one.send('install')
@@ -251,7 +251,7 @@ test('a page that was never seen leads to the offline page, which knows where it
 	await expect(one.ask({ path: '/api/user' })).rejects.toThrow('Failed to fetch')
 })
 
-test('an offline page that does not come takes the place of none', async () => {
+test('an offline page that fails to load does not replace the old one', async () => {
 	const one = await worker(() => new Response('offline'))
 	await one.send('install')
 	one.reach(() => new Response('busy', { status: 503 }))
@@ -260,7 +260,7 @@ test('an offline page that does not come takes the place of none', async () => {
 	expect(await one.ask({ path: '/offline', mode: 'navigate' })).toMatchObject({ text: 'offline' })
 })
 
-test('on a slow network the page of before is shown, and the new one is kept when it comes', async () => {
+test('on a slow network the old page is shown, and the new one is kept when it arrives', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 	try {
 		const one = await worker(() => to('rahim', 'before'))
@@ -284,14 +284,14 @@ test('on a slow network the page of before is shown, and the new one is kept whe
 	}
 })
 
-test('what was open before there was a service worker is kept, too', async () => {
+test('pages that were open before there was a service worker are kept, too', async () => {
 	const one = await worker(() => to('rahim', '<script src="/assets/a.js"></script>'))
 	one.windows.push({ url: `${origin}/dashbord`, focus: async () => {}, navigate: async () => {} })
 	await one.send('activate')
 	await expect.poll(one.kept).toEqual({ shell: ['/assets/a.js'], 'seen:rahim': ['/dashbord'] })
 })
 
-test('what is pushed is shown under its id, and leads to its address, in the window that is open', async () => {
+test('a push is shown under its id, and leads to its address in the open window', async () => {
 	const one = await worker(away)
 	await one.send('push', { data: null })
 	await one.send('push', { data: { json: () => ({ id: '1', text: 'Booked.', address: '/dashbord/order/1' }) } })

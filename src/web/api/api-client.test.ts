@@ -11,7 +11,7 @@ async function answering(answer: RequestListener): Promise<string> {
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-test('an answer that breaks off in the middle counts as none, so that it is asked for again', async () => {
+test('an answer that breaks off in the middle counts as none, so that it is requested again', async () => {
 	const path = await answering((_, response) => {
 		response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
 		response.write('[{"_id":', () => response.destroy())
@@ -25,7 +25,7 @@ test('an answer that breaks off in the middle counts as none, so that it is aske
 test.each([
 	["a network's own page", '<!doctype html><title>Log in to this network</title>'],
 	['nothing', ''],
-])('%s in place of an answer is no success', async (_, sent) => {
+])('%s in place of an answer is not a success', async (_, sent) => {
 	const path = await answering((_request, response) => response.end(sent))
 	await expect(overHttp({ method: 'POST', path, body: '{}' })).rejects.toMatchObject({
 		status: 0,
@@ -38,7 +38,7 @@ test("a proxy's own refusal keeps its status", async () => {
 	expect(await overHttp({ method: 'GET', path })).toEqual({ status: 502, link: null, body: null })
 })
 
-test('what the caller gives up is not taken for a broken connection', async () => {
+test('a call that its caller aborts is not taken for a broken connection', async () => {
 	const giveUp = new AbortController()
 	const path = await answering(() => giveUp.abort())
 	await expect(overHttp({ method: 'GET', path, signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' })
@@ -54,7 +54,7 @@ function answered(answer: { status?: number; link?: string; body?: unknown }) {
 	return { client, sent }
 }
 
-test('a call fills its path, leaves out what is not given, and repeats what is a list', async () => {
+test('a call fills in its path, leaves out missing values, and repeats lists', async () => {
 	const { client, sent } = answered({ body: [] })
 	await client.page('GET /api/product/{categoryId}', {
 		params: { categoryId: 'a/b?c' },
@@ -90,7 +90,7 @@ test.each([
 	expect(await client.linked('GET /api/search')).toEqual({ answer: { total: 3 }, next })
 })
 
-test('a refusal brings the words of the server, what is wrong with each field, and what has changed', async () => {
+test("a refusal carries the server's words, a reason for each wrong field, and what has changed", async () => {
 	const body = {
 		message: 'No.',
 		fields: { size: 'Too long.' },
@@ -117,7 +117,7 @@ test('a refusal brings the words of the server, what is wrong with each field, a
 	})
 })
 
-test('what is the same the next time is a refusal, and what may pass is none', () => {
+test('a failure that a retry would repeat is a refusal, and one that may pass is not', () => {
 	const isFinal = (status: number) => isRefusal(new ApiFailure(status, ''))
 	expect([400, 401, 404, 409, 422, 499].filter(isFinal)).toEqual([400, 401, 404, 409, 422, 499])
 	expect([0, 399, 429, 500, 503].filter(isFinal)).toEqual([])

@@ -17,14 +17,14 @@ function answering(status: number) {
 
 const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
 
-test('the cache of a page that was rendered leaves no timer behind', async () => {
+test('the cache of a rendered page leaves no timer behind', async () => {
 	const before = timers()
 	const cache = createPageCache(answering(200).client)
 	await cache.fetchQuery(reads.categories())
 	expect(timers()).toBe(before)
 })
 
-test.each([403, 404, 409, 422, 429])('a read that was refused with %i is asked once, on mount too', async (status) => {
+test.each([403, 404, 409, 422, 429])('a read refused with %i is made once, on mount too', async (status) => {
 	const { client, asked } = answering(status)
 	const cache = createBrowserCache(client)
 	await cache.prefetchQuery(reads.listing('gone'))
@@ -50,7 +50,7 @@ test.each([
 	cache.clear()
 })
 
-test('answered 401, what is only read ahead leads nobody away; it is asked again, and acted on, where it is shown', async () => {
+test('a prefetch answered 401 leads nobody away; once on screen, the read is repeated and acted on', async () => {
 	const { client, asked } = answering(401)
 	const cache = createBrowserCache(client)
 	const { queryKey } = reads.session()

@@ -9,7 +9,7 @@ test('JSON in a script element cannot end it', () => {
 	expect(inScript('</script><!--')).toBe(String.raw`"\u003c/script>\u003c!--"`)
 })
 
-test('a page carries each answer with its key, and nothing that failed or has not come', async () => {
+test('a page carries each answer with its key, and no read that failed or is pending', async () => {
 	const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 	cache.setQueryData(['GET /api/category'], [{ name: '<Honda>' }])
 	await cache.prefetchQuery({ queryKey: ['GET /api/figures'], queryFn: () => Promise.reject(new Error('no')) })
@@ -21,7 +21,7 @@ test('a page carries each answer with its key, and nothing that failed or has no
 	cache.clear()
 })
 
-test('a listing in a list comes without its gallery and description, and alone with them', () => {
+test('a listing in a list comes without its gallery and description, a single one with them', () => {
 	const listing = { _id: '1', images: ['a'], product_description: 'Long' }
 	const cache = new QueryClient()
 	cache.setQueryData(['list'], { rows: [listing, { _id: '2' }, null], next: 'x' })
@@ -32,14 +32,14 @@ test('a listing in a list comes without its gallery and description, and alone w
 	])
 })
 
-test('pictures of anything else in a list come with it', () => {
+test('other records in a list keep their pictures', () => {
 	const report = { _id: '1', images: [{ url: '/a.webp' }] }
 	const cache = new QueryClient()
 	cache.setQueryData(['stolen'], { rows: [report], next: null })
 	expect(JSON.parse(textOf(cache)[0] ?? '')).toEqual([['stolen'], { rows: [report], next: null }])
 })
 
-test('lists that share their rows share the text of these', () => {
+test('lists that share their rows share the text of the rows', () => {
 	const rows = [{ _id: '1' }]
 	const cache = new QueryClient()
 	cache.setQueryData(['list'], { rows, next: null })

@@ -115,7 +115,7 @@ test.each([
 	expect(staleIn(cache)).toEqual([...names].toSorted((one, other) => order.indexOf(one) - order.indexOf(other)))
 })
 
-test('a screen hears its own event with what it says, what goes to all, and nothing once it has left', async () => {
+test('a screen hears its own event with its data, events for all, and nothing once it has left', async () => {
 	const { stream, streamed } = await page()
 	await streamed()
 	expect(stream().address).toBe('/api/live')
@@ -134,7 +134,7 @@ test('a screen hears its own event with what it says, what goes to all, and noth
 	])
 })
 
-test('a page hears from the time that its stream holds until it stops', async () => {
+test('a page hears events from when its stream opens until it stops', async () => {
 	const { stream, streamed, stop } = await page()
 	await streamed()
 	expect(isHearing()).toBe(false)
@@ -146,7 +146,7 @@ test('a page hears from the time that its stream holds until it stops', async ()
 	expect([isHearing(), stream().readyState]).toEqual([false, Stream.CLOSED])
 })
 
-test('a broken connection that the browser mends is no end, and afterwards nothing is read from the start', async () => {
+test('a connection that the browser restores does not end the stream, and nothing is reset afterwards', async () => {
 	const { stream, streamed } = await page()
 	await streamed()
 	const heard: string[] = []
@@ -158,7 +158,7 @@ test('a broken connection that the browser mends is no end, and afterwards nothi
 	expect(Stream.opened).toHaveLength(1)
 })
 
-test('of two pages of a browser one listens and tells the other, which takes over once it is gone', async () => {
+test('of two pages in a browser one listens and tells the other, which takes over once the first is gone', async () => {
 	const first = await page()
 	await first.streamed()
 	first.stream().onopen()
@@ -198,7 +198,7 @@ function polls(...answers: { status?: number; after?: string; body?: string }[])
 	return asked
 }
 
-test('whose session has ended is not listened for any more, and the page asks who they are', async () => {
+test('once the session has ended, the page stops listening and asks who is signed in', async () => {
 	const asked = polls({ status: 401 })
 	const { cache, stream, streamed } = await page()
 	await streamed()
@@ -208,7 +208,7 @@ test('whose session has ended is not listened for any more, and the page asks wh
 	expect(Stream.opened).toHaveLength(1)
 })
 
-test('while no stream holds, the server is asked, and then the stream is tried again', async () => {
+test('without a stream the server is polled, and then the stream is tried again', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 	onTestFinished(() => void vi.useRealTimers())
 	const heard: unknown[] = []
@@ -227,7 +227,7 @@ test('while no stream holds, the server is asked, and then the stream is tried a
 	expect(heard.at(-1)).toEqual({ event: 'reset' })
 })
 
-test('a stream that does not open in time is given up, and after three the server is polled from where it was', async () => {
+test('a stream that does not open in time is given up, and after three the server is polled for what came since', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 	onTestFinished(() => void vi.useRealTimers())
 	vi.spyOn(Math, 'random').mockReturnValue(0.5)

@@ -97,13 +97,13 @@ const stale: Record<Area, (keyof typeof shown)[]> = {
 	noticeSettings: ['noticeSettings'],
 }
 
-test.each(Object.entries(stale))('a write to %s has just what shows it read again', async (area, names) => {
+test.each(Object.entries(stale))('a write to %s refetches just what shows it', async (area, names) => {
 	const cache = filled()
 	await reload(cache, area as Area)
 	expect(staleIn(cache)).toEqual(names)
 })
 
-test('a write to two areas has both read again', async () => {
+test('a write to two areas refetches both', async () => {
 	const cache = filled()
 	await reload(cache, 'account', 'passkeys')
 	expect(staleIn(cache)).toEqual(['account', 'passkeys'])
@@ -143,7 +143,7 @@ test('a change of a listing shows at once wherever it stands, and nowhere else',
 	expect(cache.getQueryData(shown.wishlist.queryKey)).toBeUndefined()
 })
 
-test('a read on its way, asked before the change, does not undo it', async () => {
+test('a read in flight, sent before the change, does not undo it', async () => {
 	const cache = new QueryClient()
 	cache.setQueryData<unknown>(shown.listing.queryKey, product('1'))
 	const answer = Promise.withResolvers<Product>()
@@ -155,7 +155,7 @@ test('a read on its way, asked before the change, does not undo it', async () =>
 	cache.clear()
 })
 
-test('a first answer that is on its way when something changes is not taken for the one after it', async () => {
+test('a first answer in flight during a change is not taken for the answer after it', async () => {
 	const cache = new QueryClient()
 	const before = Promise.withResolvers<string>()
 	const answers = [before.promise, Promise.resolve('after')]

@@ -34,7 +34,7 @@ function screen() {
 	return { cache, toasts, isStale: () => cache.getQueryState(queryKey)?.isInvalidated }
 }
 
-test('a write that succeeds says so, and has what it changed read again', async () => {
+test('a write that succeeds says so and refetches what it changed', async () => {
 	const asked = server()
 	const { cache, toasts, isStale } = screen()
 	const order: unknown[] = []
@@ -77,7 +77,7 @@ test.each([
 	expect(toasts()).toEqual(told)
 })
 
-test('writes of one scope go out in turn, and only the last one has the screen read again', async () => {
+test('writes of one scope go out in turn, and only the last one refetches', async () => {
 	const asked = server()
 	const { cache, isStale } = screen()
 	const options = { reload: ['listings'], scope: 'wish 1' } as const

@@ -30,14 +30,14 @@ test('Back closes an overlay, and leads away once it is closed', () => {
 	expect(closed.times, 'nothing is open').toBe(1)
 })
 
-test('an overlay that is closed on the page takes its entry back', () => {
+test('an overlay that is closed on the page removes its history entry', () => {
 	const { paths, closed, overlay } = page()
 	overlay.run(true)
 	overlay.run(false)
 	expect([paths(), closed.times]).toEqual([['>/search', '/search'], 0])
 })
 
-test('what is changed in an overlay stays when it is closed on the page', () => {
+test('a change made in an overlay stays when it is closed on the page', () => {
 	const { history, paths, overlay, navigate } = page()
 	overlay.run(true)
 	expect(staying()).toEqual({ replace: true, state: { stay: true, over: true } })
@@ -47,7 +47,7 @@ test('what is changed in an overlay stays when it is closed on the page', () => 
 	expect([paths(), history.state]).toEqual([['/search', '>/search?size=M'], { stay: true }])
 })
 
-test('what is changed in an overlay stays when Back closes it', () => {
+test('a change made in an overlay stays when Back closes it', () => {
 	const { history, paths, closed, overlay, navigate } = page()
 	overlay.run(true)
 	navigate('/search?size=M', staying())
@@ -57,7 +57,7 @@ test('what is changed in an overlay stays when Back closes it', () => {
 	expect(paths()).toEqual(['/search', '>/search?size=M'])
 })
 
-test('whoever goes on from an overlay leaves none behind', () => {
+test('navigating on from an overlay leaves no entry of it behind', () => {
 	const { history, paths, closed, overlay, navigate } = page()
 	expect(leaving()).toEqual({ replace: false })
 	overlay.run(true)
@@ -69,7 +69,7 @@ test('whoever goes on from an overlay leaves none behind', () => {
 	expect([paths(), closed.times]).toEqual([['>/search', '/product/single/1'], 0])
 })
 
-test('whoever comes back before the overlay that they left has closed finds the page as it was', () => {
+test('going back before the overlay has closed finds the page as it was', () => {
 	const { history, paths, overlay, navigate } = page()
 	overlay.run(true)
 	navigate('/product/single/1', leaving())
@@ -78,7 +78,7 @@ test('whoever comes back before the overlay that they left has closed finds the 
 	expect(paths()).toEqual(['>/search', '/product/single/1'])
 })
 
-test('an address that is changed without an overlay makes an entry that does not scroll', () => {
+test('a change of the address without an overlay makes an entry that does not scroll', () => {
 	const { paths, navigate } = page()
 	expect(staying()).toEqual({ replace: false, state: { stay: true } })
 	navigate('/search?size=M', staying())

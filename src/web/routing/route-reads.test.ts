@@ -27,7 +27,7 @@ test.each([
 	expect(callsOf(address)).toEqual(calls)
 })
 
-test('only whoever has a role is told whether they follow or hide a seller, and has figures', () => {
+test('only people with a role have figures, and are told whether they follow or hide a seller', () => {
 	const seller = ['GET /api/seller/{id}', 'GET /api/search', 'GET /api/review']
 	expect(callsOf('/seller/1')).toEqual(seller)
 	expect(callsOf('/seller/1', signedIn(null))).toEqual(seller)

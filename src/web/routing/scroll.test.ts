@@ -87,7 +87,7 @@ test('a page that stays too short is given up after a while', () => {
 	expect(scrollY).toBe(300)
 })
 
-test.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])('whoever scrolls by %s is left alone', (event) => {
+test.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])('a reader who scrolls by %s is left alone', (event) => {
 	storage()
 	const one = page()
 	one.start()
@@ -101,7 +101,7 @@ test.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])('whoever scrolls by 
 	expect([scrollY, one.isTrying()]).toEqual([300, false])
 })
 
-test('whoever goes on meanwhile is not scrolled on the next page', () => {
+test('a reader who navigates meanwhile is not scrolled on the next page', () => {
 	storage()
 	const one = page()
 	one.start()
@@ -122,7 +122,7 @@ test('whoever goes on meanwhile is not scrolled on the next page', () => {
 	expect(scrollY, 'only the last one counts').toBe(0)
 })
 
-test('what changes on the same page leaves it where it is', () => {
+test('a change on the same page does not scroll it', () => {
 	storage()
 	const { go, history, scroll, start } = page()
 	start()
@@ -168,7 +168,7 @@ test.each(['reload', 'back_forward'])(
 	},
 )
 
-test('without a storage, or with something else in it, a page starts at its top', () => {
+test('without storage, or with something else in it, a page starts at its top', () => {
 	noStorage('sessionStorage')
 	const one = page(5_000, 'reload')
 	one.start()

@@ -10,7 +10,7 @@ test('the last bike is remembered, for visitors and for each person by themselve
 	expect([myBike(null), myBike('rahim'), myBike('karim')]).toEqual(['honda:CB Hornet', 'yamaha:R15:2020', null])
 })
 
-test('what is no bike, or cannot be stored, is none', () => {
+test('a value that is not a bike, or cannot be stored, counts as none', () => {
 	emptyStorage().setItem('motor.private.bike', '{"owner":"rahim","value":{"make":"honda"}}')
 	expect([myBike(null), myBike('rahim')]).toEqual([null, null])
 	noStorage()

@@ -30,7 +30,7 @@ test('a search is answered with its next page, and nothing is refused', async ()
 	})
 })
 
-test('a search is made without what is refused, and says why', async () => {
+test('a search leaves out refused parameters and says why', async () => {
 	const { client, asked } = refusing({ size: 'Too long.', min: 'No price.' })
 	const query = { q: 'helmet', size: ['x'], min: 'y' } as never
 	expect(await readSearch(client, { query }, signal, [])).toMatchObject({
@@ -66,13 +66,13 @@ test.each([
 	expect(load).toHaveBeenCalledTimes(named ? 1 : 0)
 })
 
-test('so they are where the address chooses a district', async () => {
+test('the names of districts are loaded first, too, if the address chooses one', async () => {
 	const load = vi.spyOn(districtNames, 'load')
 	await readSearch(refusing({}).client, { query: { district: ['dhaka'] } as never }, signal, [])
 	expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('what a search shows that finds nothing is loaded for that alone, and its failure is its own', async () => {
+test('the code for an empty result loads only with one, and its failure does not fail the search', async () => {
 	const load = vi.spyOn(nothingFound, 'load').mockRejectedValue(new Error('offline'))
 	await readSearch(refusing({}).client, { query: { q: 'helmet' } }, signal, [])
 	expect(load).not.toHaveBeenCalled()
@@ -81,7 +81,7 @@ test('what a search shows that finds nothing is loaded for that alone, and its f
 	expect(found.answer.items).toEqual([])
 })
 
-test('of two that are refused, one that the page fixes fails the search', async () => {
+test('of two refused parameters, one that the page fixes fails the search', async () => {
 	const { client, asked } = refusing({ category: 'No.', size: 'No.' })
 	const search = readSearch(client, { query: { category: 'x', size: ['y'] } as never }, signal, ['category'])
 	await expect(search).rejects.toBeInstanceOf(ApiFailure)

@@ -15,7 +15,7 @@ test.each([
 	expect(recentSearches(owner)).toEqual([])
 })
 
-test('nobody finds those of another, nor a visitor those of who was signed in', () => {
+test('nobody finds the searches of another person, nor a visitor those of a signed-in one', () => {
 	emptyStorage()
 	rememberSearch('rahim', 'helmet')
 	rememberSearch(null, 'boots')
@@ -41,7 +41,7 @@ test('a search keeps the picture of what it found, also when it is made again', 
 	expect(recentSearches(null)[0]?.picture).toBe('/pictures/3')
 })
 
-test('searches of an earlier version are words alone, and anything else is none', () => {
+test('searches stored by an earlier version are words alone, and anything else is ignored', () => {
 	const storage = emptyStorage()
 	const kept = ['helmet', { words: 'boots', picture: 7 }, { words: 7 }, null, 7, { words: 'gloves', picture: '/p' }]
 	storage.setItem('motor.searches', JSON.stringify(kept))
@@ -58,7 +58,7 @@ test('searches of an earlier version are words alone, and anything else is none'
 	expect(recentSearches(null)).toHaveLength(8)
 })
 
-test('a picture that is known already is not written again', () => {
+test('a known picture is not written again', () => {
 	const storage = emptyStorage()
 	rememberSearch(null, 'helmet')
 	rememberPicture(null, 'helmet', '/p')
@@ -80,7 +80,7 @@ test('a picture that is known already is not written again', () => {
 	])
 })
 
-test('without a storage nothing is remembered, and nothing breaks', () => {
+test('without storage nothing is remembered, and nothing breaks', () => {
 	noStorage()
 	for (const owner of [null, 'rahim']) {
 		rememberSearch(owner, 'helmet')

@@ -25,7 +25,7 @@ test('another choice cuts the former one out of the words', () => {
 	expect(choose(search, [dhaka], 'district', ['dhaka', 'sylhet']).getAll('district')).toEqual(['dhaka', 'sylhet'])
 })
 
-test('what stays of words that say two things moves into the address', () => {
+test('if words set two filters, the one that stays moves into the address', () => {
 	expect(choose(of('q=helmet 3k-6k'), range, 'min', []).toString()).toBe('q=helmet&max=6000')
 })
 
@@ -34,16 +34,16 @@ test('clearing removes the filters of words and address, and keeps the order', (
 	expect(withoutFilters(of('category=ktm&size=L'), [], ['category']).toString()).toBe('category=ktm')
 })
 
-test('an empty value removes a parameter, and several stand one after the other', () => {
+test('an empty value removes a parameter, and several values follow one another', () => {
 	expect(changed(of('q=a&size=M'), { size: '', maker: ['AGV', '', 'MT'] }).toString()).toBe('q=a&maker=AGV&maker=MT')
 	expect(changed(of('size=M&q=a'), { size: 'L' }).toString()).toBe('size=L&q=a')
 })
 
-test('what is refused does not go to the server', () => {
+test('refused parameters are not sent to the server', () => {
 	expect(accepted(of('q=a&size=x&size=y&min=1'), { size: 'Too long.' }).toString()).toBe('q=a&min=1')
 })
 
-test('words without a piece keep one space between the others', () => {
+test('words without a piece keep one space between the rest', () => {
 	expect(without('red  helmet in Dhaka ', 'helmet')).toBe('red in Dhaka')
 	expect(without('helmet', 'helmet')).toBe('')
 })

@@ -15,6 +15,6 @@ test('how many listings a search found is exact, or says that it is not', () => 
 	])
 })
 
-test('how many pages they fill is known where their number is', () => {
+test('the number of pages is known if the number of listings is', () => {
 	expect([of(0), of(24), of(25), of(25_000, false)].map(pagesOf)).toEqual([0, 1, 2, null])
 })

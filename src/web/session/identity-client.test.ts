@@ -24,7 +24,7 @@ test.each([
 	expect(sent).toEqual([[`/api/auth/two-factor/verify-${kind}`, { code }]])
 })
 
-test('each call sends what it is given to its own address', async () => {
+test('each call sends its input to its own address', async () => {
 	const sent = provider(null)
 	await identity.signIn({ email: 'a@motor.test', password: 'p' })
 	await identity.updateDisplayName('Rahim')
@@ -44,7 +44,7 @@ test('each call sends what it is given to its own address', async () => {
 	])
 })
 
-test('a second factor has the address that an app reads, and its recovery codes, which may be made anew', async () => {
+test('a second factor has an address for an app, and recovery codes, which can be replaced', async () => {
 	const sent = provider({ totpURI: 'otpauth://totp/x', backupCodes: ['a', 'b'] })
 	expect(await identity.addSecondFactor('p')).toEqual({ address: 'otpauth://totp/x', codes: ['a', 'b'] })
 	expect(await identity.newRecoveryCodes('p')).toEqual(['a', 'b'])
@@ -54,7 +54,7 @@ test('a second factor has the address that an app reads, and its recovery codes,
 	])
 })
 
-test("a provider's sign-in leads back here, and where it fails, to the page that says so", async () => {
+test("a provider's sign-in leads back here, and if it fails, to the page that says so", async () => {
 	const sent = provider({ url: 'https://provider.test/' })
 	expect(await identity.providerAddress('google', '/back', '/login')).toBe('https://provider.test/')
 	expect(sent).toEqual([
@@ -73,7 +73,7 @@ test("a provider's sign-in leads back here, and where it fails, to the page that
 	await expect(identity.providerAddress('oidc', '/', '/')).rejects.toMatchObject({ status: 502 })
 })
 
-test('a refusal brings its words', async () => {
+test('a refusal carries its words', async () => {
 	provider({ message: 'Wrong password.' }, 400)
 	await expect(identity.signIn({ email: 'a@motor.test', password: 'p' })).rejects.toMatchObject({
 		status: 400,

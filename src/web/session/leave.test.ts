@@ -17,7 +17,7 @@ function browser(status = 200) {
 	return cache
 }
 
-test('whoever signs out has left what is guarded before the page knows them as a visitor', async () => {
+test("signing out leaves the guarded screen before the page becomes a visitor's", async () => {
 	const cache = browser()
 	const seen: unknown[] = []
 	await leave(cache, () => seen.push(cache.getQueryData(queryKey)))
@@ -30,7 +30,7 @@ test('a sign-out that is refused changes nothing', async () => {
 	expect(cache.getQueryData(queryKey)).toBe(rahim)
 })
 
-test('a session that was asked for before its end does not come back', async () => {
+test('a session requested before its end does not come back', async () => {
 	const cache = browser()
 	const late = Promise.withResolvers<unknown>()
 	const asked = cache.fetchQuery({ queryKey, queryFn: () => late.promise as never }).catch(() => null)
@@ -41,7 +41,7 @@ test('a session that was asked for before its end does not come back', async () 
 	cache.clear()
 })
 
-test('after a change the session is read again, and what was asked before it does not count', async () => {
+test('after a change the session is read again, and an earlier request does not count', async () => {
 	const cache = browser()
 	const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
 	let asked = 0

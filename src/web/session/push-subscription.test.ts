@@ -24,7 +24,7 @@ function browser() {
 	return held
 }
 
-test('a browser is subscribed for whoever asked, and for nobody else', async () => {
+test('a browser is subscribed for the person who asked, and for nobody else', async () => {
 	const held = browser()
 	await subscribe('rahim', 'key')
 	expect(held.asked).toEqual([{ userVisibleOnly: true, applicationServerKey: 'key' }])
@@ -32,7 +32,7 @@ test('a browser is subscribed for whoever asked, and for nobody else', async () 
 	expect(await subscriptionOf('karim')).toBeNull()
 })
 
-test('what somebody left behind ends when another subscribes, whose address is new', async () => {
+test('a subscription left behind ends when another person subscribes, with a new address', async () => {
 	const held = browser()
 	await subscribe('rahim', 'key')
 	await subscribe('karim', 'key')
@@ -41,7 +41,7 @@ test('what somebody left behind ends when another subscribes, whose address is n
 	expect((await subscriptionOf('karim'))?.endpoint).toBe('https://push.test/2')
 })
 
-test('once it is ended nothing is pushed any more', async () => {
+test('once it has ended, nothing is pushed any more', async () => {
 	const held = browser()
 	await subscribe('rahim', 'key')
 	await unsubscribe()
@@ -49,7 +49,7 @@ test('once it is ended nothing is pushed any more', async () => {
 	await unsubscribe()
 })
 
-test('where a browser has no service worker or no push, it says so', async () => {
+test('a browser without a service worker or push says so', async () => {
 	emptyStorage()
 	forTest('window', { PushManager: class {} })
 	forTest('navigator', { serviceWorker: { getRegistration: async () => undefined } })

@@ -20,7 +20,7 @@ async function signIn(cookie: string) {
 	return { asked, session, language: shown.current.language, document }
 }
 
-test('the page turns to the language of the account, and knows who is signed in', async () => {
+test('the page switches to the language of the account, and knows who is signed in', async () => {
 	const { asked, session, language } = await signIn('theme=dark; language=bn')
 	expect(asked).toEqual(['/api/auth/get-session'])
 	expect([session, language]).toEqual([{ user: { uid: 'rahim' } }, 'bn'])

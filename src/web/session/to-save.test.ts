@@ -4,7 +4,7 @@ import { keepToSave, takeToSave } from './to-save.ts'
 
 const on = (pathname: string, search = '') => forTest('location', { pathname, search })
 
-test('what a visitor wanted to save is there once, on the page where they wanted it', () => {
+test('what a visitor wanted to save can be taken once, on the page where they wanted it', () => {
 	emptyStorage('sessionStorage')
 	on('/category/honda', '?sort=name')
 	keepToSave({ wish: 'listing-1' })
@@ -12,7 +12,7 @@ test('what a visitor wanted to save is there once, on the page where they wanted
 	expect(takeToSave('/category/honda?sort=name')).toBeNull()
 })
 
-test('where the sign-in leads elsewhere it is forgotten', () => {
+test('it is forgotten if the sign-in leads elsewhere', () => {
 	emptyStorage('sessionStorage')
 	on('/search', '?q=helmet')
 	keepToSave({ search: { name: 'helmet', address: '/search?q=helmet' } })
@@ -20,14 +20,14 @@ test('where the sign-in leads elsewhere it is forgotten', () => {
 	expect(takeToSave('/search?q=helmet')).toBeNull()
 })
 
-test('without a storage nothing is saved, and nothing breaks', () => {
+test('without storage nothing is saved, and nothing breaks', () => {
 	noStorage('sessionStorage')
 	on('/')
 	keepToSave({ wish: 'listing-1' })
 	expect(takeToSave('/')).toBeNull()
 })
 
-test('what was tampered with counts as nothing', () => {
+test('a value that was tampered with counts as nothing', () => {
 	emptyStorage('sessionStorage').setItem('motor.to-save', '{')
 	expect(takeToSave('/')).toBeNull()
 })

@@ -28,7 +28,7 @@ const of = (address: string, known: readonly (readonly [readonly unknown[], unkn
 	return structuredData(match, new URLSearchParams(query), cache, site)
 }
 
-test('a page of a listing tells its price, whether it is to be had, and what is known of it', () => {
+test("a listing's page states its price, its availability and its known facts", () => {
 	const known = listing({ maker: 'AGV', colour: 'red', size: 'L' })
 	expect(of('/product/single/1', [[reads.listing('1').queryKey, known]])).toEqual({
 		'@context': 'https://schema.org',
@@ -55,7 +55,7 @@ test('a page of a listing tells its price, whether it is to be had, and what is 
 	for (const name of ['brand', 'color', 'size']) expect(sold).not.toHaveProperty(name)
 })
 
-test('a sign-in that leads to a listing tells of it, and of nothing else', () => {
+test('a sign-in that leads to a listing describes it, and nothing else', () => {
 	const preview = [[reads.preview('1').queryKey, listing()]] as const
 	expect(of('/login?from=/product/single/1', preview)).toMatchObject({ name: 'AGV K3' })
 	expect(of('/login', preview)).toBeNull()
@@ -80,7 +80,7 @@ test('a search and a seller list what they show, in order', () => {
 	expect(of('/category/honda', [[reads.search(search).queryKey, found]])).toBeNull()
 })
 
-test('Home tells what the site is, and what is advertised there', () => {
+test('Home describes the site, and what is advertised there', () => {
 	expect(of('/', [[reads.advertised().queryKey, { rows: [listing()], next: null }]])).toMatchObject({
 		'@graph': [
 			{ '@type': 'WebSite', name: 'Motor', url: 'https://motor.test/', inLanguage: ['en', 'bn'] },

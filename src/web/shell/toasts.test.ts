@@ -6,7 +6,7 @@ import { shownToasts, toastFailure, toastProblem, toastSuccess } from './toasts.
 
 const english = createTexts('en', null, 0)
 
-test('toasts stand below one another in the order in which they came, each by itself', () => {
+test('toasts are stacked in the order in which they came, each by itself', () => {
 	const before = shownToasts().length
 	toastSuccess(english, 'Wish List Added')
 	toastSuccess(english, 'Wish List Added')
@@ -20,7 +20,7 @@ test('toasts stand below one another in the order in which they came, each by it
 	expect(new Set(shown.map(({ id }) => id)).size).toBe(3)
 })
 
-test("a failure is told in the server's words, and a fault of the site without its own", () => {
+test("a failure is shown in the server's words, and an internal error without its own", () => {
 	const before = shownToasts().length
 	toastFailure(english, new ApiFailure(409, 'Somebody was faster.'))
 	toastFailure(english, new TypeError('undefined is not a function'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { placesIn } from './script-errors.ts'
 
-it('a stack is told without its message and without what an address asks for', () => {
+it('a stack is reported without its message and without query strings', () => {
 	const chromium = `TypeError: rider@motor.test called 01712345678
     at save (https://motor.test/assets/account-a1.js:1:20345)
     at https://motor.test/assets/site-b2.js?reader=7:2:9`

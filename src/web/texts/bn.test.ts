@@ -9,14 +9,14 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '../../contract/**
 	import: 'default',
 })
 
-test('no text stands in two areas, where one meaning would hide the other', () => {
+test('no text is in two areas, where one meaning would hide the other', () => {
 	const texts = Object.values(areas).flatMap((area) => Object.values(area).flatMap(Object.keys))
 	expect(texts.length).toBeGreaterThan(300)
 	expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
 	expect(texts.toSorted()).toEqual(Object.keys(bn).toSorted())
 })
 
-test('every text is said somewhere', () => {
+test('every text is used somewhere', () => {
 	const said = Object.values(sources).join()
 	// As a string, as the whole text of an element, or as a key in a table.
 	const isSaid = (text: string) =>
@@ -25,7 +25,7 @@ test('every text is said somewhere', () => {
 	expect(Object.keys(bn).filter((text) => !isSaid(text))).toEqual([])
 })
 
-test('how many decides the form of a text, in the numerals of the language', () => {
+test('the count decides the form of a text, in the numerals of the language', () => {
 	const years = { one: '{count} year of use', other: '{count} years of use' } as const
 	expect([1, 2].map((count) => createTexts('en', null, 0).count(years, count))).toEqual([
 		'1 year of use',

@@ -52,13 +52,13 @@ test('an agreed meeting is named with its time and place, as the beginning of a 
 	expect(dealOf({ meeting, status: 'completed' }).meeting, 'it is over').toBeNull()
 })
 
-test('a proposal names who is to answer, and by when where the words do not', () => {
+test('a proposal names who is to answer', () => {
 	const deal = dealOf({ meeting: { ...meeting, agreed: false }, actions: ['propose_meeting'] })
 	expect(deal.words).toBe('Waiting for Salma to answer your proposal')
 	expect(`${deal.words} ${deal.text}`).not.toMatch(/[{}]/)
 })
 
-test('a time that no other words say is said beside them', () => {
+test('a time that the words do not say is said separately', () => {
 	const told = (['booked', 'accepted', 'completed'] as const).flatMap((status) =>
 		(['buyer', 'seller'] as const).map((as) =>
 			dealOf({
@@ -78,7 +78,7 @@ test('a time that no other words say is said beside them', () => {
 	for (const { until, by } of told) if (until === null) expect(by).toBeNull()
 })
 
-test('the price and a side that has left are named where the words speak of them', () => {
+test('the price and a side that has left are named if the words mention them', () => {
 	const payment = { status: 'paid' } as Order['payment']
 	const asked = {
 		meeting: { ...meeting, at: now - hour },

@@ -103,7 +103,7 @@ const orders = orderStates.flatMap((status) =>
 const seen = (order: OrderRow, reader: Member): Order =>
 	describeOrder(order, reader, { gateway: {} as Gateway, site: '' }, at)
 
-test('something of an order waits for whoever has an action due, and for nobody else but on the day of the meeting', () => {
+test('an order is something to do for a side with an action due, and for the other side only on the day of the meeting', () => {
 	const kinds = new Set<string>()
 	for (const row of orders)
 		for (const reader of readers) {

@@ -89,7 +89,7 @@ test('“I have the gear” is due from the time of the agreed meeting on, and n
 	expect(online.text).toBe('Say yes only when you have the gear: {amount} goes to {name} then.')
 })
 
-test('a booking is held until the seller answers, or until it is paid for where it began so', () => {
+test('a booking is held until the seller answers, or until it is paid for if payment comes first', () => {
 	const booked = { status: 'booked', actions: ['cancel', 'pay'] } as Partial<Order>
 	expect(told(booked)).toMatchObject({ words: 'Held for you', due: null, by: now + 48 * hour })
 	expect(told(booked).text).toBe('The seller has until {by} to say yes.')
@@ -103,7 +103,7 @@ test('a booking is held until the seller answers, or until it is paid for where 
 	expect(told(failed).text).toMatch(/^The buyer's payment did not go through/)
 })
 
-test('where the code was typed wrong too often the buyer confirms the handover, and the seller is told so', () => {
+test('after too many wrong codes the buyer confirms the handover, and the seller is told so', () => {
 	const today = meeting(now + hour)
 	expect(told({ as: 'seller', actions: ['complete'], meeting: today }).due?.action).toBe('complete')
 	expect(told({ as: 'seller', actions: [], meeting: today })).toMatchObject({
@@ -124,7 +124,7 @@ test('once the proposed time is over, both sides are to propose another', () => 
 		expect(told({ as, actions, meeting: proposed, proposal_over: true }).words).toBe('The proposed time is over')
 })
 
-test('whoever ended an order reads that they did, and the other side who did', () => {
+test('the side that ended an order reads that it did, and the other side reads who did', () => {
 	const ended = (as: Order['as'], status: Order['status'], by: string, before: object[] = [{ to: 'accepted' }]) =>
 		told({ as, status, history: [...before, { at: 3, by, action: 'whatever', to: status }] as Order['history'] }).words
 	expect(ended('buyer', 'cancelled', 'buyer')).toBe('You cancelled this order')
@@ -161,7 +161,7 @@ test('a state that the page does not know has words all the same', () => {
 	expect(told({ status: 'settled' as Order['status'] }).words).toBe('This order has ended')
 })
 
-test('a deal that an admin let stand is called handed over to nobody', () => {
+test('a deal that an admin let stand is not called handed over, whoever reads it', () => {
 	const history = [{ at: now, by: 'admin', action: 'dismiss', to: 'completed' }] as Order['history']
 	for (const as of ['buyer', 'seller', null] as const)
 		for (const payment of [null, { status: 'paid', payout: 'due' } as Order['payment']])

@@ -54,7 +54,7 @@ function shownForm(typed: Record<string, string> | null = {}, inBangla = false) 
 	}
 }
 
-test('what is right is sent, and the browser does not send it, too', () => {
+test('a valid form is sent, and not by the browser as well', () => {
 	const { shown, sent, focused, press } = shownForm({ name: 'Helmet', size: 'M' })
 	const prevented: boolean[] = []
 	press(() => prevented.push(true))
@@ -82,7 +82,7 @@ test('each wrong field says why until it changes, and the first of them gets the
 	expect([sent, shown.current.wrong, focused.length]).toEqual([[{ size: 'M', name: 'Helmet' }], 0, 2])
 })
 
-test('where the screen does not hold what was typed it is read from the controls', () => {
+test('if the screen does not hold the values, they are read from the controls', () => {
 	const { sent, element, submit } = shownForm(null)
 	forTest('FormData', function read(form: unknown) {
 		return new Map([['name', form === element ? 'Helmet' : '']])
@@ -98,7 +98,7 @@ test('a form that is not on the page is not sent', () => {
 	expect(sent).toEqual([])
 })
 
-test('a refusal is shown at its fields, or above the form where it names none of them, until the next one', () => {
+test('a refusal is shown at its fields, or above the form if it names none of them, until the next one', () => {
 	const typed = { name: 'Helmet', size: 'M' }
 	const { shown, focused, submit, refuse, reasons } = shownForm(typed)
 	expect(refuse({ colour: 'Unknown colour.', size: 'Unknown size.' }, 'It was refused.')).toBe(true)

@@ -7,7 +7,7 @@ import { districtGroups } from './district-groups.ts'
 const english = districtGroups(createTexts('en', null, 0))
 const bangla = districtGroups(createTexts('bn', bn, 0))
 
-test('every district stands once, in its division', () => {
+test('every district is listed once, in its division', () => {
 	for (const groups of [english, bangla]) {
 		const codes = groups.flatMap((group) => group.districts.map(({ code }) => code))
 		expect(codes.toSorted()).toEqual(Object.keys(districts).toSorted())
@@ -20,7 +20,7 @@ test('every district stands once, in its division', () => {
 	])
 })
 
-test('divisions and districts stand in the order of the language', () => {
+test('divisions and districts are in the order of the language', () => {
 	expect(english.map(({ name }) => name.split(' ')[0])).toEqual([
 		'Barishal',
 		'Chattogram',

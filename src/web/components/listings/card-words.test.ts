@@ -13,7 +13,7 @@ it('says the time of use as a person would', () => {
 	expect(usedTime(texts, 2.5)).toBe('2.5 years of use')
 })
 
-it('says the saving in taka and per cent, and nothing where there is none', () => {
+it('says the saving in taka and per cent, and nothing if there is none', () => {
 	expect(saving(texts, { original_price: 18_500, resell_price: 9_800 })).toBe('Save ৳8,700 (47%)')
 	expect(saving(texts, { original_price: 10_000, resell_price: 9_999 })).toBe('Save ৳1')
 	expect(saving(texts, { original_price: 10_000, resell_price: 12_000 })).toBeUndefined()

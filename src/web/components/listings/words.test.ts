@@ -21,7 +21,7 @@ test.each([
 	expect(bikeName('Yamaha', { category_id: 'yamaha', model: 'R15 V3', ...years } as never)).toBe(name)
 })
 
-test('time of use is told in months until a year is full', () => {
+test('the time of use is given in months until a year is full', () => {
 	expect([0, 1 / 12, 0.5, 1, 1.5, 3].map((years) => usedTime(english, years))).toEqual([
 		'Never used',
 		'1 month of use',
@@ -33,7 +33,7 @@ test('time of use is told in months until a year is full', () => {
 	expect(usedTime(bangla, 2)).toBe('২ বছর ব্যবহৃত')
 })
 
-test('a saving is told with its share, unless that rounds to none, and not where there is none', () => {
+test('a saving is given with its percentage, unless that rounds to zero, and left out if there is none', () => {
 	const of = (original_price: number, resell_price: number) => saving(english, { original_price, resell_price })
 	expect([of(12_000, 5_500), of(1_000, 996), of(1_000, 995), of(1_000, 1_000), of(1_000, 1_200)]).toEqual([
 		'Save ৳6,500 (54%)',
@@ -52,7 +52,7 @@ test('a rating names its average where it has one, and else how many reviews the
 	]).toEqual(['Not rated yet', '1 review', '4.5 of 5, 12 reviews'])
 })
 
-test('whoever has left has no name', () => {
+test('a person who has left has no name', () => {
 	expect([personName(english.t, { name: 'Rahim' }), personName(english.t, { name: '' })]).toEqual([
 		'Rahim',
 		'Someone who left',

@@ -14,7 +14,7 @@ test('of more than eight the oldest are forgotten', () => {
 	expect(viewedHere().join('')).toBe('jihgfedc')
 })
 
-test('whatever else stands in the storage is no listing', () => {
+test('anything else in the storage is not taken for a listing', () => {
 	const storage = emptyStorage()
 	for (const [kept, read] of [
 		['["a",7,null,"b"]', ['a', 'b']],
@@ -29,7 +29,7 @@ test('whatever else stands in the storage is no listing', () => {
 	expect(viewedHere()).toHaveLength(8)
 })
 
-test('without a storage nothing is remembered, and nothing breaks', () => {
+test('without storage nothing is remembered, and nothing breaks', () => {
 	noStorage()
 	rememberViewed('a')
 	expect(viewedHere()).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { factChip, factValueName } from './fact-labels.ts'
 
-it('says a value as its row and as its chip, and nothing of what is none', () => {
+it('names a value for its row and for its chip, and nothing that is not a value', () => {
 	expect(factValueName('standard', 'ece2206', 'bn')).toBe('ECE 22.06')
 	expect(factChip('protectors', 'back:2', 'en')).toBe('Back: level 2')
 	expect(factChip('class', 'AA', 'en')).toBe('Class (EN 17092): AA')

@@ -46,13 +46,13 @@ test.each([
 	if (inBangla) expect(filterLabel(bangla, parameter, value)).toBe(inBangla)
 })
 
-test('a district is called as its reader calls it, once its names have come', async () => {
+test("a district is named in the reader's language, once the names have loaded", async () => {
 	await districtNames.load()
 	expect([english, bangla].map((texts) => filterLabel(texts, 'district', 'dhaka'))).toEqual(['Dhaka', 'ঢাকা'])
 	expect(valueName(english, 'district', 'atlantis')).toBe('atlantis')
 })
 
-test('what no table knows is shown as it stands', () => {
+test('an unknown value is shown as it is', () => {
 	expect(valueName(english, 'gear_type', 'sledge')).toBe('sledge')
 	expect(filterLabel(english, 'category', 'tractor')).toBe('tractor')
 	expect(filterLabel(english, 'weather', 'rain')).toBe('rain')
