@@ -108,7 +108,7 @@ describe('GET /api/figures', () => {
 		expect(sum((await figuresOf(seller)).handed_over_by_week)).toBe(0)
 	})
 
-	it('is for an admin what there is in the whole market, and what is new on each of the last fourteen days', async () => {
+	it('is for an admin the whole market, and what is new on each of the last fourteen days', async () => {
 		const own = await startAppForTest()
 		const [admin, seller, buyer] = [
 			await somebody(own, 'admin'),

@@ -50,7 +50,7 @@ test('a newcomer is one for seven days after the registration', async () => {
 	expect((await ask(buyer)).statusCode).toBe(200)
 })
 
-test('a newcomer may begin another conversation a day after the first of five, and hears when that is', async () => {
+test('a newcomer may begin another conversation a day after the first of five, and is told when', async () => {
 	for (let each = 0; each < 5; each += 1) await ask(buyer)
 	shiftClock(day - minute)
 	expectHeldBack(await ask(buyer))
@@ -58,7 +58,7 @@ test('a newcomer may begin another conversation a day after the first of five, a
 	expect((await ask(buyer)).statusCode).toBe(200)
 })
 
-test('a buyer whose three tries were too low may try again after thirty days, and hears when that is', async () => {
+test('a buyer whose three offers were too low may try again after thirty days, and is told when', async () => {
 	const product_id = await listingOf(app, seller, { resellPrice: 6_000, leastOffer: 5_000 })
 	const offer = (price: number) => call(app, 'POST /api/offer', { as: buyer, body: { product_id, price } })
 	for (const price of [3_000, 4_000, 4_999]) expect((await offer(price)).statusCode).toBe(422)
@@ -68,7 +68,7 @@ test('a buyer whose three tries were too low may try again after thirty days, an
 	expect((await offer(5_000)).statusCode).toBe(200)
 })
 
-test('a code that was sent to a phone holds for ten minutes', async () => {
+test('a code that was sent to a phone is valid for ten minutes', async () => {
 	const prove = (as: Person, code: string) => call(app, 'POST /api/verification/code', { as, body: { code } })
 	const request = async (as: Person, phone: string) =>
 		(await call(app, 'POST /api/verification', { as, body: { phone } })).json().code as string
@@ -82,7 +82,7 @@ test('a code that was sent to a phone holds for ten minutes', async () => {
 	expect((await prove(other, late)).json().fields).toEqual({ code: say('codeExpired').en })
 })
 
-test('a screen that has not been heard of for 45 seconds takes nobody’s place', async () => {
+test('a screen that has been silent for 45 seconds takes up no slot', async () => {
 	const enter = () => call(app, 'GET /api/live', { as: buyer })
 	const seen = async (ago: number) => {
 		await rows('delete from live_streams')

@@ -43,7 +43,7 @@ test.each([
 	expect(lines.join('')).not.toMatch(/karim|secretly|long enough/i)
 })
 
-test('what fails alike within a second is logged once, with the number of the others and what they were', async () => {
+test('similar failures within a second are logged once, with the number of the others and their requests', async () => {
 	const { app, database, lines } = await loggedApp()
 	await database.db.execute(sql`alter table subscriptions rename to elsewhere`)
 	const ask = () => app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: registration.email } })
@@ -63,7 +63,7 @@ test('what fails alike within a second is logged once, with the number of the ot
 	expect(lines.join('')).not.toContain('karim')
 })
 
-test('what fails with another cause, or on another level, is a line of its own', async () => {
+test('a failure with another cause, or on another level, gets its own line', async () => {
 	const { log, lines } = await loggedApp()
 	const failed = (code: string) => ({ err: Object.assign(new Error('no'), { code }), job: code })
 	log.error(failed('ONE'), 'A job failed.')

@@ -5,7 +5,7 @@ import { call, startAppForTest } from '../support/app.ts'
 
 const id = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-test('every answer bears an id of its own, which nobody outside can choose', async () => {
+test('every answer carries its own id, which nobody outside can choose', async () => {
 	const app = await startAppForTest()
 	const headers = { 'x-request-id': 'chosen-by-a-stranger' }
 	const first = await call(app, 'GET /api/category', { headers })
@@ -36,7 +36,7 @@ test('a fault names its request in the body and in the log; a refusal does not',
 	expect((await call(app, 'POST /api/newsletter', { body: {} })).json()).not.toHaveProperty('request')
 })
 
-test('more queries than may wait for the database are refused at once, and are an outage', async () => {
+test('more queries than may wait for the database are refused at once, and count as an outage', async () => {
 	const { database } = await startAppForTest()
 	const held = await Promise.all(Array.from({ length: 20 }, () => database.pool.connect()))
 	const waiting = Array.from({ length: 500 }, () => database.pool.query('select 1'))
@@ -46,7 +46,7 @@ test('more queries than may wait for the database are refused at once, and are a
 	expect(await Promise.all(waiting)).toHaveLength(500)
 })
 
-test('whose turn does not come in time gets 503 and Retry-After, while /healthz is answered', async () => {
+test('a request that gets no slot in time is answered 503 with Retry-After, while /healthz is answered', async () => {
 	const { app, database } = await startAppForTest()
 	const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
 	const held = await Promise.all(Array.from({ length: 20 }, () => database.pool.connect()))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { call, startAppForTest } from '../support/app.ts'
 import { scriptError } from '../support/script-error.ts'
 
-it('POST /api/script-error writes one line to the log, without addresses and long numbers, so often for each network', async () => {
+it('POST /api/script-error writes one line to the log, without addresses and long numbers, up to a limit for each network', async () => {
 	const lines: string[] = []
 	const app = await startAppForTest({ onLogLine: (line) => lines.push(line) })
 	const body = { ...scriptError, error: 'Error: rider@motor.test called 01712345678' }

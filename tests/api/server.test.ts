@@ -87,7 +87,7 @@ describe('every answer', () => {
 		expect((await call(app, 'GET /api/category', { as: one })).headers[readerHeader]).toBeUndefined()
 	})
 
-	it('of a list comes in the smallest form that the client takes, and says that it depends on that', async () => {
+	it('of a list comes in the smallest encoding that the client accepts, and says that it depends on that', async () => {
 		const seller = await somebody(app, 'seller')
 		for (const productName of ['Touring jacket', 'Race gloves', 'City boots'])
 			await listingOf(app, seller, { productName })
@@ -176,7 +176,7 @@ describe('GET /api/docs', () => {
 })
 
 describe('health', () => {
-	it('says that the process lives and that it can serve', async () => {
+	it('says that the process is alive and ready', async () => {
 		expect((await call(app, 'GET /healthz')).json()).toEqual({ status: 'alive' })
 		expect((await call(app, 'GET /readyz')).json()).toEqual({ reads: true, writes: true, jobs: false })
 	})

@@ -39,11 +39,11 @@ async function both() {
 }
 
 describe('GET /api/todo', () => {
-	it('is empty for whom nothing waits', async () => {
+	it('is empty for a person for whom nothing waits', async () => {
 		for (const role of ['buyer', 'seller'] as const) expect(await todoFor(await somebody(app, role))).toEqual([])
 	})
 
-	it('tells a seller what to complete, and to say where they are paid', async () => {
+	it('tells a seller what to complete, and to set a payout account', async () => {
 		const seller = await somebody(app, 'seller')
 		const first = await listingOf(app, seller, { details: 'asked', createdAt: new Date(Date.now() - hour) })
 		await listingOf(app, seller, { details: 'asked', status: 'paused' })
@@ -99,7 +99,7 @@ describe('GET /api/todo', () => {
 		expect(await told()).toEqual([])
 	})
 
-	it('tells of an import that is done and left rows out until it was looked at, or another has begun', async () => {
+	it('reports a finished import that left rows out until it has been looked at, or another has begun', async () => {
 		const seller = await somebody(app, 'seller')
 		const told = async (language?: string) => (await todoFor(seller, app, language)).map(({ text }) => text)
 		await importOf(app, seller, 'done', ['create', 'unchanged'])
@@ -170,7 +170,7 @@ describe('GET /api/todo', () => {
 		expect(kinds(await todoFor(seller))).toEqual(['review'])
 	})
 
-	it('lists offers for who can answer them, until their deadline', async () => {
+	it('lists offers for the people who can answer them, until their deadline', async () => {
 		const { buyer, seller, listing } = await both()
 		const offer = await offerOf(app, buyer, listing)
 		const [todo] = (await todoFor(seller)).filter(({ kind }) => kind === 'offer')
@@ -210,7 +210,7 @@ describe('GET /api/todo', () => {
 		expect(await todoFor(seller)).toEqual([])
 	})
 
-	it('comes by the earliest deadline, and ends with what has none', async () => {
+	it('is sorted by deadline, with items that have none at the end', async () => {
 		const { buyer, seller, listing } = await both()
 		const deal = { listing, buyer, seller }
 		await conversationOf(app, buyer, listing)
@@ -240,7 +240,7 @@ describe('GET /api/todo', () => {
 		expect(todos[0]?.due).toBeLessThan(Date.now() + 2 * hour)
 	})
 
-	it('shows somebody suspended what they can still do: read', async () => {
+	it('shows a suspended person what they can still do: read', async () => {
 		const { buyer, seller, listing } = await both()
 		await orderOf(app, { buyer, seller })
 		await offerOf(app, buyer, listing)
@@ -248,7 +248,7 @@ describe('GET /api/todo', () => {
 		expect(kinds(await todoFor(seller))).toEqual(['message'])
 	})
 
-	it("is an admin's queues, each with how much waits and the screen for it; nobody else's", async () => {
+	it("is an admin's queues, each with its count and its screen; nobody else's", async () => {
 		const own = await startAppForTest()
 		const admin = await somebody(own, 'admin')
 		expect(await todoFor(admin, own)).toEqual([])

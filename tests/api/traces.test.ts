@@ -27,7 +27,7 @@ const post = (address: string, body: object, headers: Record<string, string> = {
 		body: JSON.stringify(body),
 	})
 
-test('a request is told by route, status, request id and statements, and not who asked for what', async () => {
+test('a request is traced with route, status, request id and statements, and not with who asked for what', async () => {
 	const collector = await startCollector()
 	const motor = await tracedApp(collector)
 	const buyer = await somebody(motor.app, 'buyer')
@@ -104,7 +104,7 @@ test('a trusted proxy begins the trace and decides whether it is sent; nobody el
 	}
 })
 
-test('a fault is told as such, without its message, and its lines in the log name the trace', async () => {
+test('a fault is marked as such, without its message, and its log lines name the trace', async () => {
 	const collector = await startCollector()
 	const motor = await tracedApp(collector)
 	await motor.app.database.db.execute(sql`alter table subscriptions add constraint nobody check (email = '')`)
@@ -126,7 +126,7 @@ test('a fault is told as such, without its message, and its lines in the log nam
 	})
 })
 
-test('an answer from memory is told with its route', async () => {
+test('an answer from memory is traced with its route', async () => {
 	const collector = await startCollector()
 	const motor = await tracedApp(collector)
 	for (let asked = 0; asked < 20; asked++) await fetch(`${motor.address}/api/category`)
@@ -137,7 +137,7 @@ test('an answer from memory is told with its route', async () => {
 	expect(new Set(sources)).toEqual(new Set(['computed', 'kept']))
 })
 
-test('a job is a trace of its own, with its statements, the services it asks and its failure', async () => {
+test('a job is a trace of its own, with its statements, the services it calls and its failure', async () => {
 	const collector = await startCollector()
 	const traces = tracesTo(collector)
 	const app = await startApp({ traces })

@@ -144,14 +144,14 @@ describe('a saved search, at once', () => {
 		expect(await told(buyer)).toEqual([])
 	})
 
-	it('never leaves out by part of a word, by a word that means the same, nor by the maker or the colour', async () => {
+	it('never excludes by part of a word, by a synonym, or by the maker or the colour', async () => {
 		await savedSearchOf(app, buyer, { address: '/search?q=helmet', exclude: ['vis', 'lid', 'studds', 'black'] })
 		const listing = await publish({ maker: 'Studds', colour: 'black' })
 		await work()
 		expect(await toldOf(buyer)).toEqual([['search_match', listing]])
 	})
 
-	it('tells of a listing once, whatever searches, edits and processes there are', async () => {
+	it('tells of a listing once, however many searches, edits and processes there are', async () => {
 		await savedSearchOf(app, buyer, { address: '/search?q=helmet' })
 		await savedSearchOf(app, buyer, { address: '/search?size=L', every: 'daily' })
 		const listing = await publish()
@@ -172,7 +172,7 @@ describe('a saved search, at once', () => {
 		).toEqual([0, 1])
 	})
 
-	it('counts what was found since its person last looked, and anew when it asks for something else', async () => {
+	it('counts what was found since its person last looked, and starts again when it is changed to search for something else', async () => {
 		const id = await savedSearchOf(app, buyer, { address: '/search?q=helmet' })
 		const only = async () => {
 			const [{ found, unseen, seen_at: seenAt, created_at: savedAt }] = (
@@ -201,7 +201,7 @@ describe('a saved search, at once', () => {
 		expect((await call(app, `PUT /api/saved-search/${id}`, { as: other, body: { seen: true } })).statusCode).toBe(404)
 	})
 
-	it('tells of a listing that an edit, or its return to the market, makes match', async () => {
+	it('tells of a listing that starts to match after an edit or its return to the market', async () => {
 		await savedSearchOf(app, buyer, { address: '/search?q=helmet&max=4000' })
 		const listing = await publish()
 		await work()
@@ -220,7 +220,7 @@ describe('a saved search, at once', () => {
 		expect(await toldOf(other)).toEqual([['search_match', paused]])
 	})
 
-	it('tells nobody of their own, of hidden and of blocked sellers, and nobody who wants to hear never', async () => {
+	it('tells nobody of their own listings, of hidden or blocked sellers, or of anything if they turned it off', async () => {
 		const [hiding, blocked, never] = await Promise.all([1, 2, 3].map(() => somebody(app, 'buyer')))
 		for (const person of [seller, hiding, blocked, buyer])
 			await savedSearchOf(app, person as Person, { address: '/search?q=helmet' })
@@ -233,7 +233,7 @@ describe('a saved search, at once', () => {
 		expect(await told(buyer)).toHaveLength(1)
 	})
 
-	it('forgets a search that is deleted or asks for something else', async () => {
+	it('forgets a search that is deleted or changed to search for something else', async () => {
 		const id = await savedSearchOf(app, buyer, { address: '/search?q=helmet' })
 		await call(app, `PUT /api/saved-search/${id}`, { as: buyer, body: { address: '/search?q=boots' } })
 		await publish()
@@ -246,7 +246,7 @@ describe('a saved search, at once', () => {
 	})
 })
 
-describe('a listing that is only published again', () => {
+describe('a listing that is merely published again', () => {
 	let picture: string
 
 	beforeEach(async () => {
@@ -270,7 +270,7 @@ describe('a listing that is only published again', () => {
 		expect(await told(buyer)).toHaveLength(1)
 	})
 
-	it('is told to nobody after the first one was deleted', async () => {
+	it('is told to nobody once the first one has been deleted', async () => {
 		const first = (await told(buyer))[0]?.product_id
 		await call(app, `DELETE /api/product/${first}`, { as: seller })
 		await publish()
@@ -351,7 +351,7 @@ describe('digests', () => {
 		expect(sent[0]?.html).toContain(seller.name)
 	})
 
-	it("lead to the seller's page where one followed seller has listed all, and to the saved searches else", async () => {
+	it("lead to the seller's page if one followed seller made all the listings, and otherwise to the saved searches", async () => {
 		moveClock('2026-11-23T12:00:00+06:00')
 		await call(app, `POST /api/follow/${seller.id}`, { as: buyer })
 		await publish()
@@ -380,7 +380,7 @@ describe('digests', () => {
 		for (const form of [sent[0]?.text, sent[0]?.html]) expect(form).toContain('There are 2 more at Motor.')
 	})
 
-	it('come as soon as the sooner of two reasons, once', async () => {
+	it('come as soon as the earlier of two reasons is due, once', async () => {
 		moveClock('2026-11-23T12:00:00+06:00')
 		await call(app, `POST /api/follow/${seller.id}`, { as: buyer })
 		await savedSearchOf(app, buyer, { address: '/search?q=helmet', every: 'weekly' })
@@ -434,7 +434,7 @@ describe('the wishlist', () => {
 		expect(await told(seller)).toEqual([])
 	})
 
-	it('tells of small cuts once they add up to 5 %, and of further ones from there', async () => {
+	it('tells of small cuts once they add up to 5 %, and counts on from there', async () => {
 		const listing = await wished()
 		for (const price of [4_650, 4_500, 4_400, 4_300]) await edit(listing, { resell_price: price })
 		await work()

@@ -30,7 +30,7 @@ describe.each([
 	const act = (as: Person, { id }: { id: string }, method = 'POST', which: string = choice) =>
 		call(app, `${method} /api/${which}/${id}`, { as })
 
-	it('lists those whom the reader chose, the latest first', async () => {
+	it('lists the sellers that the reader chose, the latest first', async () => {
 		const another = await somebody(app, 'seller')
 		expect((await act(buyer, seller)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
 		expect((await act(buyer, seller)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
@@ -48,14 +48,14 @@ describe.each([
 		expect(await names(buyer, choice)).toEqual([another.name])
 	})
 
-	it('takes the place of the opposite', async () => {
+	it('replaces the opposite choice', async () => {
 		await act(buyer, seller, 'POST', other)
 		await act(buyer, seller)
 		expect(await names(buyer, other)).toEqual([])
 		expect(await names(buyer, choice)).toEqual([seller.name])
 	})
 
-	it('is refused for oneself, for who is no seller, and for nobody', async () => {
+	it('is refused for oneself, for a person who is not a seller, and for an unknown id', async () => {
 		const own = await act(seller, seller)
 		expect([own.statusCode, own.json().message]).toEqual([409, say('notYourOwnListings').en])
 		expect((await act(buyer, await somebody(app, 'buyer'))).statusCode).toBe(404)
@@ -65,7 +65,7 @@ describe.each([
 				expect((await act(buyer, { id }, method)).statusCode).toBe(method === 'DELETE' && id.length === 36 ? 200 : 404)
 	})
 
-	it('holds so many sellers and says so beyond, also at once', async () => {
+	it('holds a limited number of sellers and says so beyond it, also at once', async () => {
 		await app.database.pool.query(
 			`with made as (insert into users (name, email, role) select 'S', gen_random_uuid() || '@motor.test', 'seller'
 				from generate_series(1, $2) returning id)
@@ -140,7 +140,7 @@ it('a hidden seller is still found where a buyer asks for them: on the wishlist 
 })
 
 describe('GET /api/follow, GET /api/hide, POST /api/follow/{sellerId} and DELETE /api/follow/{sellerId}', () => {
-	it('are for whoever is registered; a seller may follow another', async () => {
+	it('are for every registered person; a seller may follow another', async () => {
 		const another = await somebody(app, 'seller')
 		expect((await call(app, `POST /api/follow/${another.id}`, { as: seller })).statusCode).toBe(200)
 		expect((await call(app, `POST /api/follow/${another.id}`)).statusCode).toBe(401)

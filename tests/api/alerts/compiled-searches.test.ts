@@ -21,12 +21,12 @@ async function publish(number: number, productName: string, productDescription =
 }
 
 describe('a saved search', () => {
-	it('is found by what it asks for, and where it asks for nothing, by what every listing has', async () => {
+	it('is found by the words it asks for, and if it asks for none, by a word that every listing has', async () => {
 		expect((await compile({ q: 'helmet' })).keys).toEqual(['gear~helmet'])
 		for (const query of [{}, { q: 'under 5000' }]) expect((await compile(query)).keys).toEqual(['*'])
 	})
 
-	it('for more than anything could match is never found', async () => {
+	it('with more than any listing could match is never found', async () => {
 		const words = (number: number) => Array.from({ length: number }, (_, each) => `w${each}w`).join(' ')
 		expect((await compile({ q: words(24) })).keys).not.toEqual([])
 		expect((await compile({ q: words(25) })).keys).toEqual([])
@@ -42,7 +42,7 @@ describe('a saved search', () => {
 		expect((await compile({})).usedMax).toBeNull()
 	})
 
-	it('is corrected by what has its phrases', async () => {
+	it('is corrected among the listings that have its phrases', async () => {
 		await publish(1, 'Corvexa gloves', 'Soft, without a lining.')
 		await publish(1, 'Corvexo gloves', 'With a soft lining.')
 		expect((await compile({ q: 'corvexa' })).query).toContain('corvexa')

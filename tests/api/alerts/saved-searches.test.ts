@@ -63,7 +63,7 @@ describe('POST /api/saved-search and GET /api/saved-search', () => {
 		])
 	})
 
-	it('refuse by name what is no search', async () => {
+	it('refuse by name anything that is not a search', async () => {
 		const wrong: [string, unknown[]][] = [
 			['name', ['', '   ', undefined, 7, 'x'.repeat(81)]],
 			[
@@ -93,7 +93,7 @@ describe('POST /api/saved-search and GET /api/saved-search', () => {
 		for (const field of ['name', 'address']) expect((await save(buyer, { [field]: 'a\0b' })).statusCode).toBe(422)
 	})
 
-	it('keep so many of each person and say so beyond, also at once', async () => {
+	it('keep a limited number for each person and say so beyond it, also at once', async () => {
 		const person = await somebody(app, 'buyer')
 		for (let each = 0; each < mostSavedSearches - 2; each++) await save(person, { name: `Search ${each}` })
 		const answers = await Promise.all([1, 2, 3, 4].map((each) => save(person, { name: `Last ${each}` })))

@@ -35,7 +35,7 @@ function cookieOf({ config }: TestApp, { token }: Person): string {
 	return `${name}=${value}`
 }
 
-it('a page gets of a list what a client gets, and where the next page is', async () => {
+it('a page gets the same list as a client, and the address of the next page', async () => {
 	const query = { limit: '2' }
 	const page = await make(app, 'GET /api/all/product', { query })
 	const client = await call(app, 'GET /api/all/product?limit=2')
@@ -44,7 +44,7 @@ it('a page gets of a list what a client gets, and where the next page is', async
 	expect(page.headers.get('link')).toBe(client.headers.link)
 })
 
-it('a page gets of anything else the answer itself', async () => {
+it('a page gets anything else as the answer itself', async () => {
 	const [listing] = (await call(app, 'GET /api/all/product')).json()
 	const asked = { params: { id: listing._id }, cookie: cookieOf(app, seller) }
 	const page = await make(app, 'GET /api/product/single/{id}', asked)
@@ -77,7 +77,7 @@ it('an admin who still needs a second factor is a visitor to a page, too', async
 	expect((await make(strict, 'GET /api/all/product', { cookie })).status).toBe(200)
 })
 
-it('a page’s search is not counted as its reader’s, because the page was; what only members may ask for is', async () => {
+it('a page’s search is not counted again as its reader’s, because the page was; a call for members only is', async () => {
 	const counted = async () => (await app.database.pool.query('select sum(points)::int from attempt_counts')).rows[0].sum
 	const before = (await counted()) ?? 0
 	expect((await make(app, 'GET /api/search/suggest', { query: { q: 'helm' } })).status).toBe(200)

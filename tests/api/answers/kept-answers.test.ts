@@ -59,7 +59,7 @@ beforeEach(async () => {
 const rename = (to: string) =>
 	app.database.db.update(listings).set({ productName: to }).where(eq(listings.productName, 'Jacket 7'))
 
-test('an answer to visitors is kept for less than a second', async () => {
+test('an answer to visitors is cached for less than a second', async () => {
 	expect(namesIn(await ask(app, market))).toContain('Jacket 7')
 	await rename('Helmet')
 	expect(namesIn(await ask(app, market))).toContain('Jacket 7')
@@ -119,7 +119,7 @@ test.each([
 	['a session cookie of a secure site', { cookie: `__Secure-${cookie}=forged.c2lnbmF0dXJl` }],
 	['an unknown bearer token', { authorization: 'Bearer unknown' }],
 	['an empty Authorization header', { authorization: '' }],
-])('a request with %s is neither served what is kept nor kept', async (_, headers) => {
+])('a request with %s is neither answered from the cache nor cached', async (_, headers) => {
 	const inject = vi.spyOn(app.app, 'inject')
 	await ask(app, market, headers)
 	expect(inject).not.toHaveBeenCalled()
@@ -129,7 +129,7 @@ test.each([
 	expect(namesIn(await ask(app, market))).toContain('Jacket 7')
 })
 
-test('a buyer sees at once what they have changed, whatever is kept for visitors', async () => {
+test('a buyer sees their own changes at once, whatever is cached for visitors', async () => {
 	const buyer = await somebody(app, 'buyer')
 	const as = { authorization: `Bearer ${buyer.token}` }
 	await ask(app, market)
@@ -149,7 +149,7 @@ test.each([
 	['a wrong limit', `${market}?limit=none`, {}],
 	['a wrong limit in Bangla', `${market}?limit=none`, { cookie: 'theme=dark; language=bn' }],
 	['a missing picture in Bangla', '/pictures/none/640.webp', { cookie: 'language=bn' }],
-])('kept or not, %s has the same status, headers and bytes, for GET and HEAD', async (_, path, headers) => {
+])('cached or not, %s has the same status, headers and bytes, for GET and HEAD', async (_, path, headers) => {
 	for (const method of ['GET', 'HEAD', 'GET']) {
 		const kept = await ask(app, path, headers, method)
 		const computed = await app.app.inject({
@@ -171,7 +171,7 @@ function plainBytes({ headers, body }: Answer): Buffer {
 	return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
 }
 
-test('an answer about one thing is kept by its address', async () => {
+test('an answer about a single record is cached by its address', async () => {
 	const inject = vi.spyOn(app.app, 'inject')
 	const [one, other] = [await somebody(app, 'seller'), await somebody(app, 'seller')]
 	for (const { id, name } of [one, other, one, other])
@@ -181,13 +181,13 @@ test('an answer about one thing is kept by its address', async () => {
 	expect(inject).toHaveBeenCalledTimes(2)
 })
 
-test('a refusal is never kept', async () => {
+test('a refusal is never cached', async () => {
 	const inject = vi.spyOn(app.app, 'inject')
 	for (let each = 0; each < 3; each++) expect((await ask(app, `${market}?limit=none`)).status).toBe(422)
 	expect(inject).toHaveBeenCalledTimes(3)
 })
 
-test('who leaves before an answer is refused for want of a turn is not counted any more', async () => {
+test('a request that is abandoned before it is refused for lack of a slot is no longer counted', async () => {
 	const { inFlight, server } = app.app
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 	onTestFinished(() => void vi.useRealTimers())
@@ -207,7 +207,7 @@ test('who leaves before an answer is refused for want of a turn is not counted a
 	for (const end of ends) end()
 })
 
-test('while there is no turn, visitors get what is kept, and are asked to come back for the rest', async () => {
+test('while there is no slot, visitors get cached answers, and are asked to come back for the rest', async () => {
 	const { inFlight } = app.app
 	await ask(app, market)
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -26,7 +26,7 @@ async function rowsFor(as: Person, list = market): Promise<Product[]> {
 
 const idsFor = async (as: Person, list?: string) => (await rowsFor(as, list)).map(({ _id }) => _id)
 
-it('a list that is kept is shown without reading listings again', async () => {
+it('a cached list is shown without reading listings again', async () => {
 	const stranger = await somebody(app, 'buyer')
 	const before = await rowsFor(stranger)
 	const blocked = await app.database.pool.connect()
@@ -35,7 +35,7 @@ it('a list that is kept is shown without reading listings again', async () => {
 	expect(await rowsFor(stranger)).toEqual(before)
 })
 
-it('readers see what they did themselves at once', async () => {
+it('readers see their own changes at once', async () => {
 	await rowsFor(buyer)
 	await rowsFor(seller)
 	const { address } = await pictureOf(app, seller)
@@ -60,7 +60,7 @@ it('readers see what they did themselves at once', async () => {
 	expect(await idsFor(seller)).not.toContain(insertedId)
 })
 
-it('others see it without a write of their own', async () => {
+it('others see a change without a write of their own', async () => {
 	const stranger = await somebody(app, 'buyer')
 	const gone = await listingOf(app, seller)
 	await expect.poll(() => idsFor(stranger)).toContain(gone)
@@ -68,7 +68,7 @@ it('others see it without a write of their own', async () => {
 	await expect.poll(() => idsFor(stranger), { interval: 20 }).not.toContain(gone)
 })
 
-it('each of many readers at once is shown their own marks and contacts, and nothing of anybody else', async () => {
+it("each of many readers at once is shown their own marks and contacts, and nothing of anyone else's", async () => {
 	const sellers = await Promise.all([somebody(app, 'seller'), somebody(app, 'seller')])
 	const published = await Promise.all(sellers.map((each) => listingOf(app, each)))
 	const readers = await Promise.all(Array.from({ length: 12 }, () => somebody(app, 'buyer')))
@@ -98,7 +98,7 @@ it('each of many readers at once is shown their own marks and contacts, and noth
 	}
 })
 
-it('one listing is read anew by one query for many readers, and each gets their own', async () => {
+it('one listing is reread by one query for many readers, and each gets their own marks', async () => {
 	const [id = ''] = await idsFor(buyer)
 	const readers = await Promise.all(Array.from({ length: 10 }, () => somebody(app, 'buyer')))
 	const wishers = readers.filter((_, index) => index % 2 === 0)
@@ -110,7 +110,7 @@ it('one listing is read anew by one query for many readers, and each gets their 
 	expect(unknown.statusCode).toBe(404)
 })
 
-it('one listing that is kept is told without reading it again, to each with their own marks', async () => {
+it('a cached listing is shown without reading it again, to each reader with their own marks', async () => {
 	const [id = ''] = await idsFor(buyer)
 	const [one, other] = [await somebody(app, 'buyer'), await somebody(app, 'buyer')]
 	const single = (as: Person) => call(app, `GET /api/product/single/${id}`, { as })
@@ -124,7 +124,7 @@ it('one listing that is kept is told without reading it again, to each with thei
 	expect(marked.json()).toEqual({ ...before.json(), wishlist: true })
 })
 
-it('one listing that is kept is told to everybody as it is now, whoever changed it', async () => {
+it('a cached listing is shown to everyone in its current state, whoever changed it', async () => {
 	const id = await listingOf(app, seller)
 	const stranger = await somebody(app, 'buyer')
 	const single = async (as = stranger) => (await call(app, `GET /api/product/single/${id}`, { as })).json<Product>()

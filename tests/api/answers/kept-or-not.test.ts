@@ -43,7 +43,7 @@ async function told(server: TestApp, name: string, as: Pick<Person, 'token'> | u
 	return { statusCode, link, vary, type, body }
 }
 
-it.each(reads)('kept or not, %s tells each reader the same, after all the others have asked', async (name) => {
+it.each(reads)('cached or not, %s tells each reader the same, after all the others have asked', async (name) => {
 	const asked = filled.get(name)
 	if (!asked) throw new Error(`${name} cannot be asked.`)
 	for (const as of readers) await told(keeping, asked, as)

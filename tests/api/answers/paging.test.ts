@@ -20,7 +20,7 @@ async function pagesFrom(app: TestApp, address: string, as?: Person): Promise<Ro
 	return pages
 }
 
-it('following a list to its end shows every row once, newest first, also where many are of the same millisecond', async () => {
+it('following a list to its end shows every row once, newest first, even if many are from the same millisecond', async () => {
 	const app = await startAppForTest()
 	const seller = await somebody(app, 'seller')
 	const moments = [1000, 1000, 1000, 2000, 1000, 3000, 2000]
@@ -41,7 +41,7 @@ it('following a list to its end shows every row once, newest first, also where m
 	}
 })
 
-it('rows that arrive or go meanwhile neither repeat nor hide others', async () => {
+it('rows that appear or disappear meanwhile neither repeat nor hide others', async () => {
 	const app = await startAppForTest()
 	const seller = await somebody(app, 'seller')
 	const ids = []
@@ -113,7 +113,7 @@ async function valuesOf(app: TestApp, address: string, field: string, as?: Perso
 }
 
 describe('a list in another order', () => {
-	it('is so over all its pages, up and down, also where many values are the same', async () => {
+	it('keeps its order over all pages, up and down, even if many values are the same', async () => {
 		const app = await startAppForTest()
 		const seller = await somebody(app, 'seller')
 		const other = await somebody(app, 'seller')
@@ -155,7 +155,7 @@ describe('a list in another order', () => {
 		expect(await valuesOf(app, '/api/all/product?limit=2&sort=seller_name', 'seller_name', admin)).toEqual(sellers)
 	})
 
-	it('has users and orders as well', async () => {
+	it('also works for users and orders', async () => {
 		const app = await startAppForTest()
 		const admin = await somebody(app, 'admin')
 		const buyer = await somebody(app, 'buyer')
@@ -180,7 +180,7 @@ describe('a list in another order', () => {
 		expect(await valuesOf(app, '/api/order?limit=2&sort=buyer_name', 'buyer_name', seller)).toHaveLength(3)
 	})
 
-	it('is refused by name where there is no such order, or a cursor is of another one', async () => {
+	it('is refused by name if there is no such order, or if a cursor belongs to another one', async () => {
 		const app = await startAppForTest()
 		const seller = await somebody(app, 'seller')
 		for (const productName of ['Boots', 'Gloves']) await listingOf(app, seller, { productName })

@@ -56,7 +56,7 @@ describe('POST /api/block/{userId} and DELETE /api/block/{userId}', () => {
 		expect(await recordedOf(app, { person: seller.id, kind: 'unblocked' })).toEqual([])
 	})
 
-	it('takes asking, offering and ordering off the actions of a listing, which says so to whoever blocked', async () => {
+	it('removes asking, offering and ordering from the actions of a listing, and tells only the person who blocked', async () => {
 		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		const listing = await listingOf(app, seller)
 		const read = async () => (await call(app, `GET /api/product/single/${listing}`, { as: buyer })).json()
@@ -81,7 +81,7 @@ describe('POST /api/block/{userId} and DELETE /api/block/{userId}', () => {
 		expect(await actions(seller)).toEqual(['report', 'unblock'])
 	})
 
-	it('is refused for oneself, an admin and nobody', async () => {
+	it('is refused for oneself, an admin and an unknown person', async () => {
 		const refusal = async (person: { id: string }) => {
 			const { statusCode, ...answer } = await block(buyer, person)
 			return [statusCode, answer.json().message]
@@ -95,7 +95,7 @@ describe('POST /api/block/{userId} and DELETE /api/block/{userId}', () => {
 			}
 	})
 
-	it('holds where the two block each other at the same instant', async () => {
+	it('holds if the two block each other at the same instant', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const answers = await Promise.all([block(seller, buyer), block(buyer, seller)])
 			expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])

@@ -91,7 +91,7 @@ describe('POST /api/conversation', () => {
 		expect((await shown(buyer, answers[0]?.json().insertedId)).messages).toHaveLength(1)
 	})
 
-	it('is for buyers, about listings that are there, with words and a client_id', async () => {
+	it('is for buyers, about existing listings, with words and a client_id', async () => {
 		expect((await ask(await somebody(app, 'seller'))).statusCode).toBe(403)
 		expect((await ask(buyer, 'x', 'y', randomUUID())).statusCode).toBe(404)
 		expect((await ask(buyer, ' \n ')).json().fields).toHaveProperty('text')
@@ -172,7 +172,7 @@ describe('POST /api/conversation/{id}', () => {
 		expect(messages.filter(({ client_id: own }) => own !== undefined).every(({ by }) => by === 'buyer')).toBe(true)
 	})
 
-	it('refuses strangers, nothing at all, and what is not there', async () => {
+	it('refuses strangers, empty messages and unknown conversations', async () => {
 		const id = await asked()
 		for (const role of ['buyer', 'seller', 'admin'] as const)
 			expect((await send(await somebody(app, role), id, 'Hello')).statusCode).toBe(403)
@@ -184,7 +184,7 @@ describe('POST /api/conversation/{id}', () => {
 		expect((await send(buyer, 'nothing', 'Hello')).statusCode).toBe(404)
 	})
 
-	it('marks what the reader should be careful about, on the copy of the reader only', async () => {
+	it("marks what the reader should be careful about, but only in the reader's copy", async () => {
 		const id = await asked()
 		await send(seller, id, 'আগে টাকা পাঠান, then I send it by courier: www.x.test')
 		expect((await shown(buyer, id)).messages[0]?.marks).toEqual(['link', 'pay_first', 'courier'])
@@ -222,7 +222,7 @@ describe('POST /api/conversation/{id}', () => {
 		expect((await send(buyer, id, 'After a finished deal')).statusCode).toBe(200)
 	})
 
-	it('holds back no newcomer any more after ten minutes', async () => {
+	it('no longer holds back a newcomer after ten minutes', async () => {
 		onTestFinished(() => shiftClock(0))
 		const id = await asked()
 		for (let sent = 1; sent < 30; sent += 1) await send(buyer, id, `Message ${sent}`)
@@ -245,7 +245,7 @@ describe('POST /api/conversation/{id}', () => {
 })
 
 describe('GET /api/conversation', () => {
-	it('lists what one has, the last used first, with what is unread', async () => {
+	it("lists one's conversations, the last used first, with unread counts", async () => {
 		const older = await asked()
 		const other = await somebody(app, 'buyer')
 		const newer = await asked(other, 'Mine?')
@@ -282,7 +282,7 @@ describe('POST /api/conversation/read/{id}', () => {
 	const read = async (as: Person, id: string, message_id?: string) =>
 		(await call(app, `POST /api/conversation/read/${id}`, { as, body: message_id ? { message_id } : {} })).json()
 
-	it('leaves nobody to be told of what they have read already', async () => {
+	it('sends no notice of messages that have been read already', async () => {
 		const [early, late] = [await asked(), await asked(await somebody(app, 'buyer'))]
 		await read(seller, early)
 		await runJobs(app)
@@ -292,7 +292,7 @@ describe('POST /api/conversation/read/{id}', () => {
 	})
 
 	it.each(['before', 'after'])(
-		'leaves the notice of what is still unread, told %s they read the rest',
+		'keeps the notice of what is still unread, if it was sent %s they read the rest',
 		async (when) => {
 			const unread = async () => {
 				const notices = await call(app, 'GET /api/notification?unread=true', { as: seller })
@@ -310,7 +310,7 @@ describe('POST /api/conversation/read/{id}', () => {
 		},
 	)
 
-	it('says until where one has read, never backwards', async () => {
+	it('says how far each side has read, never backwards', async () => {
 		const id = await asked()
 		const second = (await send(buyer, id, 'Second')).json().insertedId
 		await send(buyer, id, 'Third')
@@ -329,7 +329,7 @@ describe('POST /api/conversation/read/{id}', () => {
 		expect((await listed(buyer))[0]?.other_read_at).toBe(row?.last?.created_at)
 	})
 
-	it('takes no message of another conversation', async () => {
+	it('accepts no message of another conversation', async () => {
 		const id = await asked()
 		const other = await asked(await somebody(app, 'buyer'))
 		const [message] = (await shown(seller, other)).messages

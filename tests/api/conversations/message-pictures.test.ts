@@ -46,7 +46,7 @@ const files = async () => {
 const pathOf = (address: string) => address.slice(site.length)
 
 describe('POST /api/conversation/{id} with a picture', () => {
-	it('keeps it encoded anew, with or without words, wherever the file stands in the form', async () => {
+	it('re-encodes and keeps it, with or without words, wherever the file stands in the form', async () => {
 		const first = await sendFields(buyer, { image: await photo(), text: 'The scratch', client_id: 'a' })
 		expect(first.statusCode).toBe(200)
 		expect((await sendFields(buyer, { client_id: 'b', image: await photo() })).statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('POST /api/conversation/{id} with a picture', () => {
 		expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
 	})
 
-	it('is gone for both sides once the message was removed', async () => {
+	it('is gone for both sides once the message has been removed', async () => {
 		await sendFields(buyer, { client_id: 'removed', image: await photo() })
 		const [{ _id, image }] = await shown(seller)
 		await app.database.pool.query('update messages set removed_at = now() where id = $1', [_id])
@@ -75,7 +75,7 @@ describe('POST /api/conversation/{id} with a picture', () => {
 		expect(await shown(buyer)).toHaveLength(2)
 	})
 
-	it('takes eight fields beside one file, and not more', async () => {
+	it('accepts eight fields next to a file, and no more', async () => {
 		const before = await files()
 		const fields = (count: number) =>
 			Object.fromEntries(Array.from({ length: count }, (_, each) => [`field_${each}`, 'x']))
@@ -88,7 +88,7 @@ describe('POST /api/conversation/{id} with a picture', () => {
 		expect(await files()).toBe(before + 1)
 	})
 
-	it('takes words as long as a message without a picture, and cuts none off', async () => {
+	it('accepts words as long as in a message without a picture, and cuts none off', async () => {
 		const image = await photo()
 		const longest = '🏍'.repeat(2_000)
 		const sent = await sendFields(buyer, { client_id: 'longest', text: `${' '.repeat(9_000)}${longest}`, image })
@@ -106,7 +106,7 @@ describe('POST /api/conversation/{id} with a picture', () => {
 		])
 	})
 
-	it('takes words as long as any beside a picture that is as large as any', async () => {
+	it('accepts the longest words next to the largest picture', async () => {
 		const picture = new Blob([new Uint8Array(await photograph()), new Uint8Array(bounds.pictureBytes)])
 		const image = picture.slice(0, bounds.pictureBytes, 'image/jpeg')
 		const sent = await sendFields(buyer, { client_id: 'large', text: `${' '.repeat(60_000)}Words`, image })
@@ -116,7 +116,7 @@ describe('POST /api/conversation/{id} with a picture', () => {
 		expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([413, ['image']])
 	})
 
-	it('refuses what is no picture, a foreign field, and a file without a name for the message', async () => {
+	it('refuses a file that is not a picture, a foreign field, and a file without a client id for the message', async () => {
 		const before = await files()
 		const wrong = await sendFields(buyer, { image: new Blob(['<svg/>']), client_id: 'a' })
 		expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['image']])
@@ -137,7 +137,7 @@ describe('POST /api/conversation/{id} with a picture', () => {
 })
 
 describe('GET /api/conversation/image/{id}', () => {
-	it('is for the two, and for admins where it was reported or stands near', async () => {
+	it('is for the two, and for admins if it was reported or is near a reported message', async () => {
 		await sendFields(seller, { image: await photo(), client_id: 'a' })
 		const [{ _id, image }] = await shown(buyer)
 		const status = async (as?: Person) => (await call(app, `GET ${pathOf(image)}`, { as })).statusCode

@@ -54,7 +54,7 @@ it('POST /api/conversation/number/{id} asks for a photo with three digits, which
 	expect(told[0]).toMatchObject({ kind: 'number_asked', text: expect.stringContaining(number) })
 })
 
-it('asked again within the day, also at once, it is the same number and the seller is told once', async () => {
+it('asked for again within the day, also at once, it is the same number and the seller is told once', async () => {
 	const answers = await Promise.all([ask(buyer), ask(buyer), ask(buyer)])
 	answers.push(await ask(buyer))
 	expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])

@@ -157,7 +157,7 @@ describe('POST /api/report/message/act/{id}', () => {
 		expect((await report(seller, message)).json().modifiedCount).toBe(1)
 	})
 
-	it('warn tells the writer why, and the reporter that somebody acted', async () => {
+	it('warn tells the writer why, and the reporter that an admin acted', async () => {
 		const message = await messageOf(app, conversation)
 		await report(seller, message)
 		await decide(message, 'warn')

@@ -38,7 +38,7 @@ const deletionsThatWait = async () =>
 		.count
 
 describe('an event', () => {
-	it('is recorded with what makes it happen, or not at all', async () => {
+	it('is recorded together with its cause, or not at all', async () => {
 		const listing = await listingOf(app, seller)
 		const order = (await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })).json().insertedId
 		expect(await recorded('booked')).toMatchObject([{ actorId: buyer.id, orderId: order, listingId: listing }])
@@ -62,7 +62,7 @@ describe('an event', () => {
 		).rejects.toThrow(/never changed or deleted/)
 	})
 
-	it('is told to those whom it concerns, never to whoever did it, and once, however often and by how many', async () => {
+	it('is told to the people it concerns, never to the person who caused it, and once, however often and by however many processes', async () => {
 		await runJobs(app)
 		const [event] = await recorded('booked')
 		if (!event) throw new Error('No event was recorded.')
@@ -114,7 +114,7 @@ describe('a job', () => {
 		await runner.stop()
 	})
 
-	it('is done after an outage at which several could not be noted as done', async () => {
+	it('is finished after an outage during which several could not be recorded as finished', async () => {
 		const [blocker, sent] = [await app.database.pool.connect(), [] as string[]]
 		const gates = new Map([1, 2, 3].map((each) => [`Mail ${each}`, Promise.withResolvers<void>()]))
 		const mail: Mail = {
@@ -145,7 +145,7 @@ describe('a job', () => {
 		await runner.stop()
 	})
 
-	it('whose process lives stays with it, and every worker hears when it is free', async () => {
+	it('stays with a process that is alive, and every worker hears when it is free', async () => {
 		await app.database.transaction((tx) => record(tx, { kind: 'verified', by: admin.id, person: seller.id }))
 		const session = app.database.client()
 		await session.connect()

@@ -79,7 +79,7 @@ async function startSilence() {
 }
 
 describe('ten browsers of one person at a push service that accepts and never answers', () => {
-	it.each([8, 60])('hold back nothing of others, after %i bookings', async (times) => {
+	it.each([8, 60])('delay nothing of others, after %i bookings', async (times) => {
 		const speaker = await startSpeaker(silent)
 		const asked = { ever: 0, open: 0 }
 		speaker.answer = (_request, answer) => {
@@ -111,8 +111,8 @@ describe('ten browsers of one person at a push service that accepts and never an
 	})
 })
 
-describe('silent browsers of more people than there are places', () => {
-	it('hold back no browser that has answered before', async () => {
+describe('silent browsers of more people than there are slots', () => {
+	it('delay no browser that has answered before', async () => {
 		const speaker = await startSpeaker(silent)
 		let open = 0
 		speaker.answer = (_request, answer) => {
@@ -142,8 +142,8 @@ describe('silent browsers of more people than there are places', () => {
 	})
 })
 
-describe('somebody who does very much at once', () => {
-	it('keeps nobody waiting who is told of what others do', async () => {
+describe('a person who does very many things at once', () => {
+	it('delays nobody who is told of what others do', async () => {
 		const service = await startPushService()
 		endings.push(() => service.close())
 		const [told, other] = [await somebody(app, 'seller'), await somebody(app, 'seller')]
@@ -171,7 +171,7 @@ describe('somebody who does very much at once', () => {
 })
 
 describe('a mail server that accepts and never answers', () => {
-	it('does not keep anybody from being told, in Motor and on their phone', async () => {
+	it('keeps nobody from being notified, in Motor and on their phone', async () => {
 		const silence = await startSilence()
 		const service = await startPushService()
 		const mail = createMail({
@@ -197,7 +197,7 @@ describe('a mail server that accepts and never answers', () => {
 		expect(silence.open.size).toBe(lanes.accounts + lanes.mails)
 	})
 
-	it('for one person’s address does not hold up the mails of others', async () => {
+	it('for one person’s address does not delay the mails of others', async () => {
 		const slow = await somebody(app, 'seller')
 		const [held, came]: [(() => void)[], string[]] = [[], []]
 		const server = new SMTPServer({
@@ -229,7 +229,7 @@ describe('a mail server that accepts and never answers', () => {
 })
 
 describe('the runner of the jobs', () => {
-	it('knows that it works, that it no longer gets an answer, and what is due', async () => {
+	it('knows whether it works, whether it still gets an answer, and which jobs are due', async () => {
 		await booked(await somebody(app, 'seller'), 2)
 		expect(await listDueJobs(app.database)).toContainEqual({ name: 'tell', due: 2, oldest: expect.any(Number) })
 		let away = false

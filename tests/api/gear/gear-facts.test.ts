@@ -43,7 +43,7 @@ const refused = async (given: object) => {
 }
 
 describe('facts of a listing', () => {
-	it('are null where nobody has said them, and said by the seller where they have', async () => {
+	it('are null until somebody says them, and are then said by the seller', async () => {
 		const id = await published({ facts: { made: '2025-03', crash: 'none', owner: 'unknown', standard: ['dot'] } })
 		const { facts, warnings, shown } = await single(id)
 		expect(Object.keys(facts).sort()).toEqual(
@@ -55,7 +55,7 @@ describe('facts of a listing', () => {
 		expect([warnings, shown]).toEqual([[], [0, 9]])
 	})
 
-	it('are nothing new for a client that knows none of them', async () => {
+	it('are not required of a client that knows none of them', async () => {
 		const id = await published()
 		expect(await single(id)).toMatchObject({
 			facts: { made: null, crash: null },
@@ -68,7 +68,7 @@ describe('facts of a listing', () => {
 		expect((await call(app, `GET /api/product/preview/${id}`)).json().facts.made).toBeNull()
 	})
 
-	it('are shown where a picture stands in their slot', async () => {
+	it('are shown if a picture is in their slot', async () => {
 		const [front, label] = [await picture(), await picture()]
 		const id = await published({
 			images: [
@@ -85,7 +85,7 @@ describe('facts of a listing', () => {
 		expect(images.map(({ slot }: { slot: string }) => slot)).toEqual(['front', 'label'])
 	})
 
-	it('are refused by name: those of another type, other values, and any that there are not', async () => {
+	it('are refused by name: those of another type, wrong values, and unknown ones', async () => {
 		expect(await refused({ facts: { tread: 4, made: '2027', crash: 'maybe', colour: 'red' } })).toEqual([
 			422,
 			['facts.colour', 'facts.crash', 'facts.made', 'facts.tread'],
@@ -123,7 +123,7 @@ describe('facts of a listing', () => {
 })
 
 describe('slots', () => {
-	it('are refused where the type has none such, or one is taken', async () => {
+	it('are refused if the type has no such slot, or if one is taken', async () => {
 		const [one, two] = [await picture(), await picture()]
 		const images = (first: unknown, second?: unknown) => ({
 			images: [
@@ -153,7 +153,7 @@ describe('an edit', () => {
 		expect([after.facts, after.images]).toEqual([before.facts, before.images])
 	})
 
-	it('that knows only the first picture, and leaves it, keeps the others', async () => {
+	it('that knows only the first picture, and keeps it, keeps the others', async () => {
 		const [first, label] = [await picture(), await picture()]
 		const images = [{ url: first }, { url: label, slot: 'label' }]
 		const id = await published({ images, facts: { made: '2025' } })
@@ -172,7 +172,7 @@ describe('an edit', () => {
 		expect((await send(another)).images).toEqual([expect.objectContaining({ url: another })])
 	})
 
-	it('to another type takes the slots that it does not have', async () => {
+	it('to another type frees the slots that it does not have', async () => {
 		const [front, strap] = [await picture(), await picture()]
 		const id = await published({
 			images: [
@@ -197,7 +197,7 @@ describe('an edit', () => {
 		expect((await single(id)).facts).toEqual(facts)
 	})
 
-	it('replaces them all, and says anew what it changes until a picture comes to its slot', async () => {
+	it('replaces them all, and resets changed ones to said until a picture comes to their slot', async () => {
 		const label = await picture()
 		const id = await published({
 			images: [{ url: label, slot: 'label' }],
@@ -214,7 +214,7 @@ describe('an edit', () => {
 		expect([left.made.level, left.standard.level]).toEqual(['said', 'said'])
 	})
 
-	it('GET /api/product/history/{id} tells an admin what became of each', async () => {
+	it('GET /api/product/history/{id} shows an admin the history of each', async () => {
 		const label = await picture()
 		const id = await published({ facts: { made: '2025', crash: 'none' } })
 		const { images } = await single(id)
@@ -239,7 +239,7 @@ describe('an edit', () => {
 		expect(answer.json().changed.facts.now.made.value).toBe('2024')
 	})
 
-	it('of the type keeps what another type does not have, and tells nobody of it', async () => {
+	it('of the type keeps facts that the new type lacks, and shows them to nobody', async () => {
 		const id = await published({ facts: { made: '2025', liner: 'washed' } })
 		await edit(id, { gear_type: 'jacket' })
 		expect((await single(id)).facts).not.toHaveProperty('liner')
@@ -253,7 +253,7 @@ describe('a serial number', () => {
 	const marksOf = async (id: string) =>
 		(await app.database.db.execute(sql`select mark from gear_serials where listing_id = ${id}`)).rows
 
-	it('is kept as a mark alone, left where it is not sent, and taken away by null', async () => {
+	it('is kept only as a hash, left if it is not sent, and removed by null', async () => {
 		const id = await published({ facts: { serial, made: '2025' } })
 		const [{ mark }] = (await marksOf(id)) as [{ mark: string }]
 		expect(mark).toMatch(/^[\w+/]{43}=$/)
@@ -265,7 +265,7 @@ describe('a serial number', () => {
 		expect(await marksOf(id)).toEqual([])
 	})
 
-	it('stands in no answer, no download and no table', async () => {
+	it('appears in no answer, no download and no table', async () => {
 		const secret = 'ZZQX7781923'
 		const id = await published({ facts: { serial: secret, made: '2025' } })
 		const answers = [
@@ -291,7 +291,7 @@ describe('POST /api/product/confirm/{id}', () => {
 	const confirm = (id: string, body: object, as = admin) =>
 		call(app, `POST /api/product/confirm/${id}`, { as, body: { reason: 'I have seen it.', ...body } })
 
-	it('confirms or corrects a fact, until its seller says another', async () => {
+	it('confirms or corrects a fact, until its seller says another value', async () => {
 		const id = await published({ facts: { made: '2025', crash: 'none' } })
 		const read = await single(id, seller)
 		expect((await confirm(id, { fact: 'made', value: '2024-03' })).json()).toMatchObject({ modifiedCount: 1 })
@@ -311,7 +311,7 @@ describe('POST /api/product/confirm/{id}', () => {
 		expect(trail).toMatchObject([{ reason: 'I have seen it.' }])
 	})
 
-	it('leaves a client that does not speak of facts the edit of what they contradict now', async () => {
+	it('still lets a client that sends no facts edit a listing that they now contradict', async () => {
 		const id = await published({ facts: { made: '2022', standard: ['ece2206'] } })
 		expect((await confirm(id, { fact: 'made', value: '2015' })).statusCode).toBe(200)
 		expect((await edit(id, { product_name: 'My old helmet' })).statusCode).toBe(200)
@@ -321,21 +321,21 @@ describe('POST /api/product/confirm/{id}', () => {
 		expect(Object.keys(again.json().fields).sort()).toEqual(['facts.made', 'facts.standard'])
 	})
 
-	it('leaves the condition to be changed to one that fits alone', async () => {
+	it('allows a change of the condition only to one that fits', async () => {
 		const id = await published({ facts: { crash: 'none', made: '2025' } })
 		await confirm(id, { fact: 'crash', value: 'crashed' })
 		const answer = await edit(id, { product_condition: 'Excellent' })
 		expect(Object.keys(answer.json().fields).sort()).toEqual(['facts.crash', 'product_condition'])
 	})
 
-	it('takes a helmet from Home that it finds to have crashed', async () => {
+	it('takes a helmet off Home that it finds to have crashed', async () => {
 		const id = await published({ facts: { crash: 'none', made: '2025' } })
 		await call(app, `POST /api/product/update/${id}`, { as: seller })
 		await confirm(id, { fact: 'crash', value: 'crashed' })
 		expect(await single(id)).toMatchObject({ advertise: false, warnings: ['display_only'] })
 	})
 
-	it('is refused without a reason, for another fact or value, and to all but admins', async () => {
+	it('is refused without a reason, for another fact or value, and to everyone but admins', async () => {
 		const id = await published()
 		for (const [body, field] of [
 			[{ fact: 'made', value: '2024', reason: '' }, 'reason'],
@@ -358,7 +358,7 @@ describe('gear for display', () => {
 	const found = async (more = '') =>
 		(await call(app, `GET /api/search?q=quixotium${more}`)).json().items.map(({ _id }: { _id: string }) => _id)
 
-	it('is not advertised, and leaves Home when it becomes that', async () => {
+	it('is not advertised, and leaves Home when it becomes display gear', async () => {
 		const id = await published(crashed)
 		expect((await single(id)).warnings).toEqual(['display_only'])
 		expect((await single(id, seller)).actions).not.toContain('advertise')
@@ -370,7 +370,7 @@ describe('gear for display', () => {
 		expect(home.map(({ _id }: { _id: string }) => _id)).not.toContain(other)
 	})
 
-	it('is found only by who asks for it, and nobody is told of it', async () => {
+	it('is found only by people who ask for it, and triggers no alert', async () => {
 		const address = '/search?q=quixotium'
 		const saved = { name: 'Quixotium', address, exclude: [], every: 'at once' }
 		expect((await call(app, 'POST /api/saved-search', { as: buyer, body: saved })).statusCode).toBe(200)

@@ -25,8 +25,8 @@ const published = async (facts: object) => {
 	return (await call(app, `GET /api/product/single/${insertedId}`, { as: buyer })).json()
 }
 
-describe('what a listing says', () => {
-	it('is other, empty and the place of the seller where a call leaves it out', async () => {
+describe('the gear fields of a listing', () => {
+	it("default to other, empty and the seller's place if a call leaves them out", async () => {
 		expect(await published({})).toMatchObject({
 			gear_type: 'other',
 			maker: '',
@@ -57,7 +57,7 @@ describe('what a listing says', () => {
 		})
 	})
 
-	it('names one maker alike, with what it makes or without', async () => {
+	it('names one maker in one way, with or without what it makes', async () => {
 		const spelled = await Promise.all(['MT', 'MT Helmets', 'mt helmet'].map((maker) => published({ maker })))
 		expect(spelled.map(({ maker }) => maker)).toEqual(['MT', 'MT', 'MT'])
 	})
@@ -131,7 +131,7 @@ describe('the pictures of a listing', () => {
 		expect(listing.product_img).toBe(addresses[0])
 	})
 
-	it("are never somebody else's", async () => {
+	it("are never another person's", async () => {
 		const theirs = await pictureOf(app, await somebody(app, 'seller'))
 		const mine = await pictureOf(app, seller)
 		const answer = await publish({ images: [{ url: site + mine.address }, { url: site + theirs.address }] })
@@ -139,7 +139,7 @@ describe('the pictures of a listing', () => {
 	})
 })
 
-it('GET /api/bike answers what the four brands have sold', async () => {
+it('GET /api/bike lists the models of the four brands', async () => {
 	const bikes = (await call(app, 'GET /api/bike')).json()
 	expect(bikes.length).toBeGreaterThan(75)
 	expect(bikes).toContainEqual({ make: 'yamaha', model: 'R15 V3', from: 2017, to: 2022, cc: 155 })
@@ -158,7 +158,7 @@ it('GET /api/district answers the 64 districts in both languages', async () => {
 describe('GET /api/maker', () => {
 	const makers = async (q: string) => (await call(app, `GET /api/maker?q=${encodeURIComponent(q)}`)).json()
 
-	it('suggests known makers, those that begin so first', async () => {
+	it('suggests known makers, those that start with the text first', async () => {
 		expect(await makers('ls')).toEqual(['LS2', 'Nelson-Rigg'])
 		expect((await makers('al')).slice(0, 1)).toEqual(['Alpinestars'])
 		expect(await makers('ma')).toEqual([...['Macna', 'Madbull', 'Maddog'], ...['Forma', 'Rizoma', 'SHIMA', 'Vemar']])
@@ -167,7 +167,7 @@ describe('GET /api/maker', () => {
 		expect(await makers('zzz')).toEqual([])
 	})
 
-	it('suggests what is on the market, and only while it is', async () => {
+	it('suggests what is on the market, and only as long as it is', async () => {
 		const { _id } = await published({ maker: 'Quokka Works' })
 		expect(await makers('quok')).toEqual(['Quokka Works'])
 		await call(app, `POST /api/product/pause/${_id}`, { as: seller })
@@ -196,7 +196,7 @@ describe('views and wishes', () => {
 describe('GET /api/label', () => {
 	const read = (query: string) => call(app, `GET /api/label?${query}`)
 
-	it('reads a label for anybody, by the type of the gear where one is given', async () => {
+	it('reads a label for anyone, by the type of the gear if one is given', async () => {
 		expect((await read('text=E3%2005%201234%2FP-0012345')).json()).toEqual({
 			standard: 'ece2205',
 			country: 'IT',
@@ -209,14 +209,14 @@ describe('GET /api/label', () => {
 		expect((await read('text=DOT&type=tyre')).json()).toEqual({ standard: 'tyre', doubts: ['incomplete'] })
 	})
 
-	it('answers 200 for a form that it does not know, whatever it is', async () => {
+	it('answers 200 for a label of unknown form, whatever it says', async () => {
 		for (const text of ['', 'hello', '%F0%9F%98%80', 'x'.repeat(80)]) {
 			const answer = await read(`text=${text}`)
 			expect([answer.statusCode, answer.json()]).toEqual([200, { standard: null, doubts: ['unknown_form'] }])
 		}
 	})
 
-	it('names what is wrong with a text that is missing, twice or too long, and with a type', async () => {
+	it('names what is wrong with a text that is missing, repeated or too long, and with a type', async () => {
 		for (const [query, field] of [
 			['', 'text'],
 			['text=a&text=b', 'text'],

@@ -45,7 +45,7 @@ describe('an upload during which the connection to the database dies', () => {
 		['before it is noted', 'trigger dies before insert on stray_pictures'],
 		['when its row is written', 'trigger dies before insert on pictures'],
 		['at the commit', 'constraint trigger dies after insert on pictures deferrable initially deferred'],
-	])('%s is refused, and nothing stays of it', async (_step, trigger) => {
+	])('%s is refused, and leaves nothing behind', async (_step, trigger) => {
 		const app = await startAppForTest()
 		const seller = await somebody(app, 'seller')
 		await app.database.pool.query(`${dying}; create ${trigger} for each row execute function die()`)
@@ -55,7 +55,7 @@ describe('an upload during which the connection to the database dies', () => {
 		await expectNoHarm(app)
 	})
 
-	it('after the commit has its row and its files, although nobody was told', async () => {
+	it('after the commit has its row and its files, although the client was not told', async () => {
 		const app = await startAppForTest()
 		const seller = await somebody(app, 'seller')
 		const { transaction } = app.database
@@ -79,7 +79,7 @@ describe('an upload', () => {
 		return app
 	}
 
-	it('of which the store kept something before it failed is refused, and nothing stays of it', async () => {
+	it('that the store kept in part before failing is refused, and leaves nothing behind', async () => {
 		const app = await appWhose((folder) => async (id, picture) => {
 			await folder.keep(id, picture)
 			throw new PictureStoreFailure(new Error('no answer'))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { brands } from '../../../src/contract/gear/brands.ts'
 import { call, site, startAppForTest } from '../../support/app.ts'
 
-it('GET /api/category is the brands, sorted by name, the same for everybody, and may be cached', async () => {
+it('GET /api/category lists the brands, sorted by name, the same for everyone, and may be cached', async () => {
 	const app = await startAppForTest()
 	const answer = await call(app, 'GET /api/category')
 	expect(answer.statusCode).toBe(200)

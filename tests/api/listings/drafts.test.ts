@@ -147,13 +147,13 @@ describe('a draft', () => {
 		['facts', 'all'],
 		['facts', { made: { value: { value: {} } }, no: 1 }],
 		['offers', 'yes'],
-	])('refuses what is of another kind or too long: %s %j', async (field, value) => {
+	])('refuses a value of the wrong kind or too long: %s %j', async (field, value) => {
 		const answer = await create({ [field]: value })
 		expect(answer.statusCode).toBe(422)
 		expect(Object.keys(answer.json().fields)[0]).toContain(field)
 	})
 
-	it('takes half a surrogate pair, which a database could not', async () => {
+	it('accepts half a surrogate pair, which a database could not store', async () => {
 		const odd = 'a\ud800'
 		const id = await created({ product_name: odd, facts: { made: odd }, images: [{ url: odd, slot: odd }] })
 		expect((await read(id)).fields).toEqual({
@@ -167,7 +167,7 @@ describe('a draft', () => {
 describe('POST /api/product/copy/{id}', () => {
 	const copy = (id: string, body: object, as = seller) => call(app, `POST /api/product/copy/${id}`, { as, body })
 
-	it('copies all that is said of the gear into drafts or listings, one in each size', async () => {
+	it('copies everything said about the gear into drafts or listings, one for each size', async () => {
 		const { address } = await pictureOf(app, seller)
 		const body = {
 			...newProduct(site + address),
@@ -196,7 +196,7 @@ describe('POST /api/product/copy/{id}', () => {
 		expect((await copy(id, {})).json().items).toMatchObject([{ size: 'M' }])
 	})
 
-	it('copies all or none, and nothing of others', async () => {
+	it('copies all or none, and no listing of others', async () => {
 		const listing = await listingOf(app, seller)
 		const before = (await call(app, `GET /api/product?email=${seller.email}`, { as: seller })).json().length
 		// It cannot be published without a picture.
@@ -216,7 +216,7 @@ describe('GET /api/reading', () => {
 			(await reading(words)).map(({ field, value }: { field: string; value: unknown }) => [field, value]),
 		)
 
-	it('reads the fields of a listing, each with its piece of the words', async () => {
+	it('reads the fields of a listing, each with the part of the words it came from', async () => {
 		expect(await reading('AGV K3 size L matt black')).toEqual([
 			{ field: 'gear_type', value: 'helmet', text: 'AGV' },
 			{ field: 'maker', value: 'AGV', text: 'AGV' },
@@ -235,10 +235,10 @@ describe('GET /api/reading', () => {
 	})
 })
 
-describe('what a new listing begins with, in GET /api/account', () => {
+describe('what a new listing starts with, in GET /api/account', () => {
 	const account = async (as: Person) => (await call(app, 'GET /api/account', { as })).json()
 
-	it("is the account's own, else that of the last listing", async () => {
+	it("is the account's own, otherwise that of the last listing", async () => {
 		const other = await somebody(app, 'seller')
 		expect(await account(other)).toMatchObject({ seller_mobile: '', seller_location: '', seller_district: '' })
 		await listingOf(app, other, { district: 'dhaka' })

@@ -144,14 +144,14 @@ describe('an import', () => {
 	it.each([
 		[';', '\ufeff'],
 		['\t', ''],
-	])('reads what is separated by %j', async (separator, mark) => {
+	])('reads a file separated by %j', async (separator, mark) => {
 		await begin()
 		const texts = [head, cells.replace('"Agrabad, Chattogram"', 'Agrabad')]
 		const file = `${mark}${texts.map((text) => text.replaceAll(',', separator)).join('\r\n')}`
 		expect(await checked(file)).toMatchObject({ rows: 1, errors: [{ line: 2, field: 'images' }] })
 	})
 
-	it('GET /api/export says what an import leaves unchanged, formulas, quotes and lines among it', async () => {
+	it('GET /api/export writes what an import leaves unchanged, including formulas, quotes and lines', async () => {
 		await begin()
 		const { address } = await pictureOf(app, seller)
 		const odd = {
@@ -182,7 +182,7 @@ describe('an import', () => {
 		expect((await exported('?format=xml')).statusCode).toBe(422)
 	})
 
-	it('updates by _id, else by sku, leaves what is empty and empties what is a dash', async () => {
+	it('updates by _id, otherwise by sku, keeps fields whose cell is empty and empties those with a dash', async () => {
 		await begin()
 		const { address } = await pictureOf(app, seller)
 		const publish = async (sku: string) => {
@@ -210,7 +210,7 @@ describe('an import', () => {
 		expect(after.get(two)).toMatchObject({ status: 'paused', colour: 'red', sku: 'U-2' })
 	})
 
-	it('refuses at the run a listing that changed since the check', async () => {
+	it('refuses during the run a listing that changed since the check', async () => {
 		await begin()
 		const { address } = await pictureOf(app, seller)
 		const body = { ...newProduct(site + address), sku: 'C-1' }
@@ -223,7 +223,7 @@ describe('an import', () => {
 		expect((await own())[0].resell_price).toBe(1300)
 	})
 
-	it('POST /api/import/pictures/{id} takes a zip, by the names of its files, and addresses are fetched', async () => {
+	it('POST /api/import/pictures/{id} takes a zip, by the names of its files, and fetches addresses', async () => {
 		await begin()
 		const { port } = away.address() as AddressInfo
 		const from = `http://127.0.0.1:${port}`
@@ -279,7 +279,7 @@ describe('an import', () => {
 		expect((await sendZip(id, good)).statusCode).toBe(409)
 	})
 
-	it('is written once by two that run at the same time', async () => {
+	it('is written once by several runs at the same time', async () => {
 		await begin()
 		const { address } = await pictureOf(app, seller)
 		const rows = Array.from({ length: 12 }, (_, each) => `${cells},${site}${address},T-${each}`)

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const read = async (id: string) => (await call(app, `GET /api/product/single/${id}`, { as: seller })).json()
 
-it('listings from before are given what their words say for certain, and their seller is asked for the rest', async () => {
+it('old listings are given what their words say for certain, and their sellers are asked for the rest', async () => {
 	const before = { details: 'unread' } as const
 	const sure = await listingOf(app, seller, {
 		...before,

@@ -51,7 +51,7 @@ describe('PUT /api/product/{id}', () => {
 		expect(await read(before._id)).toEqual({ ...before, used_time: 2, version: 2 })
 	})
 
-	it('answers 0 and the same version where nothing differs', async () => {
+	it('answers 0 and the same version if nothing differs', async () => {
 		const before = await read(await ownListing())
 		expect((await edit(before._id, before)).json()).toEqual({ acknowledged: true, modifiedCount: 0, version: 1 })
 	})
@@ -95,7 +95,7 @@ describe('PUT /api/product/{id}', () => {
 		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
 	})
 
-	it('lets an old version through where all that changed was changed back', async () => {
+	it('lets an old version through if all changes have been undone', async () => {
 		const before = await read(await ownListing())
 		await edit(before._id, { ...before, used_time: 9 })
 		await edit(before._id, { ...before, version: 2 })
@@ -156,7 +156,7 @@ describe('PUT /api/product/{id}', () => {
 		expect((await edit(id, body)).statusCode).toBe(200)
 	})
 
-	it('of a listing that is booked meanwhile is refused, or the booking takes the new price', async () => {
+	it('of a listing that is being booked is refused, or the booking takes the new price', async () => {
 		const before = await read(await ownListing())
 		const [edited, booked] = await Promise.all([
 			edit(before._id, { ...before, resell_price: 600 }),

@@ -42,7 +42,7 @@ describe('DELETE /api/product/sold/{id}', () => {
 		expect(await act(`DELETE /api/product/sold/${id}`)).toEqual([200, 0])
 	})
 
-	it('refuses it later, where it was sold otherwise, and where it was not sold', async () => {
+	it('refuses it later, if it was sold through Motor, and if it was not sold', async () => {
 		const late = await listingOf(app, seller)
 		await act(`POST /api/product/sold/${late}`)
 		await age(late, 24)
@@ -152,7 +152,7 @@ describe.each(['paused', 'sold', 'hidden'] as const)('a %s listing', (status) =>
 			status: state,
 		})
 
-	it('exists for its seller, its buyer and admins only', async () => {
+	it('is visible to its seller, its buyer and admins only', async () => {
 		const id = await listingOf(app, seller, { status })
 		const [bought, cancelled] = [await somebody(app, 'buyer'), await somebody(app, 'buyer')]
 		await orderOf(id, bought, 'completed')
@@ -163,7 +163,7 @@ describe.each(['paused', 'sold', 'hidden'] as const)('a %s listing', (status) =>
 		expect((await call(app, `GET /api/product/preview/${id}`)).json()).toBeNull()
 	})
 
-	it('cannot be booked, wished for or reported by others, who are told that it is not there', async () => {
+	it('cannot be booked, wished for or reported by others, who are told that it does not exist', async () => {
 		const id = await listingOf(app, seller, { status })
 		const tries = [
 			call(app, 'POST /api/add/order', { as: buyer, body: newOrder(id) }),
@@ -175,7 +175,7 @@ describe.each(['paused', 'sold', 'hidden'] as const)('a %s listing', (status) =>
 		expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
 	})
 
-	it('is on no list of others, but can be taken off a wishlist', async () => {
+	it('is on no list of other people, but can be taken off a wishlist', async () => {
 		const id = await listingOf(app, seller, { advertised: true })
 		const wishing = await somebody(app, 'buyer')
 		await call(app, `POST /api/product/wishlist/${id}`, { as: wishing })
@@ -199,7 +199,7 @@ describe.each(['paused', 'sold', 'hidden'] as const)('a %s listing', (status) =>
 })
 
 describe('GET /api/product/draft/{id}', () => {
-	it('answers what a sold or deleted listing said, and publishing that makes a new one', async () => {
+	it('answers what a sold or deleted listing said, and publishing that creates a new one', async () => {
 		const picture = await pictureOf(app, seller)
 		const body = { ...newProduct(site + picture.address), gear_type: 'gloves', size: 'M', maker: 'Alpinestars' }
 		const { insertedId } = (await call(app, 'POST /api/add/product', { as: seller, body })).json()

@@ -64,7 +64,7 @@ describe('GET /api/all/product', () => {
 		expect(ids(await call(app, 'GET /api/all/product?wishlist=true', { as: another }))).toEqual([])
 	})
 
-	it('has an empty wishlist for whoever is no buyer', async () => {
+	it('shows an empty wishlist to anyone who is not a buyer', async () => {
 		for (const person of [undefined, seller, admin]) {
 			const answer = await call(app, 'GET /api/all/product?wishlist=true', { as: person })
 			expect([answer.statusCode, answer.json()]).toEqual([200, []])
@@ -108,7 +108,7 @@ describe('GET /api/product', () => {
 		}
 	})
 
-	it('is empty for somebody who is not there, and asks for the address', async () => {
+	it('is empty for an unknown person, and requires the address', async () => {
 		for (const email of ['nobody@motor.test', 'no-address', '%00'])
 			expect((await call(app, `GET /api/product?email=${email}`, { as: buyer })).json()).toEqual([])
 		const answer = await call(app, 'GET /api/product', { as: buyer })
@@ -153,7 +153,7 @@ describe('GET /api/product/preview/{id}', () => {
 		for (const id of hidden) expect(await preview(id, seller)).toBeNull()
 	})
 
-	it('comes from a replica for visitors only: who is signed in may just have changed it', async () => {
+	it('comes from a replica for visitors only: a person who is signed in may just have changed it', async () => {
 		const read = vi.spyOn(app.database.replicas, 'read')
 		const listing = await listingOf(app, seller)
 		await call(app, `GET /api/product/preview/${listing}`, { as: seller })
@@ -185,14 +185,14 @@ describe('GET /api/product/single/{id}', () => {
 		expect(await actions(buyer)).toEqual(['order', 'wishlist', 'ask', 'offer'])
 	})
 
-	it('is for the signed-in only, and 404 for what is not or no longer there', async () => {
+	it('is for people who are signed in, and 404 for a listing that does not or no longer exist', async () => {
 		const id = await listingOf(app, seller, { deletedAt: new Date() })
 		expect((await call(app, `GET /api/product/single/${id}`)).statusCode).toBe(401)
 		for (const each of [id, crypto.randomUUID(), 'nothing', '%00'])
 			expect((await call(app, `GET /api/product/single/${each}`, { as: buyer })).statusCode).toBe(404)
 	})
 
-	it('remembers once who opened it, the seller excepted', async () => {
+	it('remembers once who opened it, except the seller', async () => {
 		const id = await listingOf(app, seller)
 		for (const as of [buyer, buyer, seller, admin, await somebodyUnfinished(app)])
 			expect((await call(app, `GET /api/product/single/${id}`, { as })).statusCode).toBe(200)
@@ -346,7 +346,7 @@ describe('POST /api/product/update/{id}', () => {
 		expect((await advertise()).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
 	})
 
-	it('refuses everybody but its seller, and a booked listing', async () => {
+	it('refuses everyone but its seller, and a booked listing', async () => {
 		const booked = await listingOf(app, seller, { status: 'booked' })
 		const advertise = async (as?: Person) => (await call(app, `POST /api/product/update/${booked}`, { as })).statusCode
 		expect(await advertise()).toBe(401)

@@ -61,7 +61,7 @@ describe('POST /api/image', () => {
 			}
 	})
 
-	it('advises on a picture that is small, dark, bright or blurred, and refuses none of them', async () => {
+	it('advises about a picture that is small, dark, bright or blurred, and refuses none of them', async () => {
 		const hints = async (picture: Sharp) => {
 			const answer = await upload(app, await picture.jpeg().toBuffer())
 			expect(answer.statusCode).toBe(200)
@@ -98,7 +98,7 @@ describe('POST /api/image', () => {
 		expect(far.json()).toMatchObject({ acknowledged: false })
 	})
 
-	it('says at its field what is missing of a form, and what is too large, in the same words everywhere', async () => {
+	it('says at its field what a form lacks, and what is too large, in the same words everywhere', async () => {
 		const refused = async (payload: Buffer | string, headers: Record<string, string>) => {
 			const given = { authorization: `Bearer ${seller.token}`, ...headers }
 			const answer = await app.app.inject({ method: 'POST', url: '/api/image', headers: given, payload })
@@ -122,7 +122,7 @@ describe('POST /api/image', () => {
 		expect((await refused(Buffer.alloc(most), { 'content-type': form }))[0]).toBe(422)
 	})
 
-	it('is for sellers, and asks that before it reads the picture', async () => {
+	it('is for sellers, and checks that before it reads the picture', async () => {
 		expect((await upload(app, photograph, { as: null })).statusCode).toBe(401)
 		for (const role of ['buyer', 'admin'] as const)
 			expect((await upload(app, Buffer.alloc(13 * 1024 * 1024), { as: await somebody(app, role) })).statusCode).toBe(
@@ -130,7 +130,7 @@ describe('POST /api/image', () => {
 			)
 	})
 
-	it('asks to come back where the store fails', async () => {
+	it('asks to come back if the store fails', async () => {
 		const failure = new PictureStoreFailure(new Error('s3.internal refused key AKIA'))
 		const keep = () => Promise.reject(failure)
 		const broken = await startAppForTest({ pictures: { ...app.pictures, keep } })
@@ -139,7 +139,7 @@ describe('POST /api/image', () => {
 		expect(answer.json()).toEqual({ acknowledged: false, message: failure.message, request: expect.any(String) })
 	})
 
-	it('keeps as many of 40 at once as it can, and asks the others to come back', async () => {
+	it('keeps as many of 40 at once as it can, and asks the rest to come back', async () => {
 		const sellers = [await somebody(app, 'seller'), await somebody(app, 'seller')]
 		const uploads = Array.from({ length: 40 }, (_, each) => upload(app, photograph, { as: sellers[each % 2] ?? null }))
 		const answers = await Promise.all(uploads)
@@ -154,7 +154,7 @@ describe('POST /api/image', () => {
 		// Encoders run at low priority, so a busy machine delays them.
 	}, 180_000)
 
-	it('says nothing of the inside where the row cannot be written', async () => {
+	it('reveals nothing internal if the row cannot be written', async () => {
 		const broken = await startAppForTest()
 		const as = await somebody(broken, 'seller')
 		await broken.database.pool.query('alter table pictures add check (width < 0)')
@@ -172,7 +172,7 @@ describe('POST /api/image', () => {
 })
 
 describe('GET /pictures/{id}/{file}', () => {
-	it('is 404 for what is not there', async () => {
+	it('is 404 for an unknown picture', async () => {
 		for (const path of [
 			`${randomUUID()}/640.webp`,
 			`${randomUUID()}/641.webp`,
@@ -208,7 +208,7 @@ describe('pictures that no listing refers to', () => {
 		expect(await status(shown)).toBe(404)
 	})
 
-	it('are those that an edit takes from a listing, unless another listing shows them', async () => {
+	it('include those that an edit takes off a listing, unless another listing shows them', async () => {
 		const app = await startAppForTest()
 		const seller = await somebody(app, 'seller')
 		const address = async (): Promise<string> => (await upload(app, photograph, { as: seller })).json().data.display_url
@@ -225,7 +225,7 @@ describe('pictures that no listing refers to', () => {
 		expect((await app.database.pool.query('select from stray_pictures')).rowCount).toBe(0)
 	})
 
-	it('are not removed from under a listing that is published at that moment', async () => {
+	it('are not removed while a listing with them is being published', async () => {
 		const app = await startAppForTest()
 		const seller = await somebody(app, 'seller')
 		const { market } = app
@@ -257,7 +257,7 @@ describe('pictures that no listing refers to', () => {
 		expect(await removeStrays(app.market, later())).toBe(1)
 	})
 
-	it('are no part of what a listing without a picture needs', async () => {
+	it('are not needed by a listing without a picture', async () => {
 		const id = await listingOf(app, seller)
 		const as = await somebody(app, 'buyer')
 		expect((await call(app, `GET /api/product/single/${id}`, { as })).json()).toMatchObject({

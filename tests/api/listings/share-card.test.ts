@@ -39,7 +39,7 @@ describe('GET /card/{id}/{version}-{language}.jpg', () => {
 		expect([data[0], data[2]].map((channel) => (channel ?? 0) > 120)).toEqual([true, false])
 	})
 
-	it('has another address once the price is another, and the old one leads there', async () => {
+	it('has a new address once the price changes, and the old one leads there', async () => {
 		const id = await listingOf(app, seller, { resellPrice: 5_500 })
 		const before = cardPath(await shown(id), 'en')
 		expect((await get(before)).statusCode).toBe(200)
@@ -88,7 +88,7 @@ async function widthOf(name: string): Promise<number> {
 	return columns.lastIndexOf(true) - columns.indexOf(true)
 }
 
-it('draws a card also of a name that leaves nothing to write', async () => {
+it('draws a card also if nothing of the name can be drawn', async () => {
 	for (const name of ['\u200c\u200d\u200c', '🏍️🏍️🏍️']) expect(await widthOf(name)).toBe(await widthOf('Motor'))
 	expect(await widthOf('Helmet 🏍️')).toBe(await widthOf('Helmet'))
 })

@@ -99,7 +99,7 @@ describe('GET /api/stock', () => {
 		}
 	})
 
-	it('refuses what is no state, order or cursor, and is a seller’s alone', async () => {
+	it('refuses an unknown state, order or cursor, and is a seller’s alone', async () => {
 		for (const query of ['?state=gone', '?sort=name', '?limit=0', '?cursor=x', '?q=a&q=b'])
 			expect((await call(app, `GET /api/stock${query}`, { as: seller })).statusCode, query).toBe(422)
 		const far = Buffer.from(`${randomUUID()}${Number.MAX_SAFE_INTEGER}`).toString('base64url')
@@ -110,7 +110,7 @@ describe('GET /api/stock', () => {
 })
 
 describe('POST /api/stock/act', () => {
-	it('needs a key of its own, and with the same one does nothing twice', async () => {
+	it('needs an idempotency key, and does nothing twice with the same one', async () => {
 		const id = await named('Helmet', { resellPrice: 1000 })
 		const body = { action: 'price', by: -100, ids: [id] }
 		const bare = await call(app, 'POST /api/stock/act', { as: seller, body, headers: { 'idempotency-key': '' } })
@@ -132,7 +132,7 @@ describe('POST /api/stock/act', () => {
 		expect((await own(id)).resell_price).toBe(900)
 	})
 
-	it('reprices by an amount, a percentage or a price, with what an edit brings', async () => {
+	it('reprices by an amount, a percentage or to a price, with the effects of an edit', async () => {
 		const [one, two] = [await named('One', { resellPrice: 1000 }), await named('Two', { resellPrice: 1990 })]
 		const done = await act({ action: 'price', percent: -10, round: 50, ids: [one, two] })
 		expect(done).toMatchObject({
@@ -179,7 +179,7 @@ describe('POST /api/stock/act', () => {
 		expect((await call(app, `GET /api/product/single/${foreign}`, { as: seller })).json().status).toBe('available')
 	})
 
-	it('acts on what a filter finds, unless there are others than the client saw', async () => {
+	it('acts on what a filter finds, unless the matches differ from what the client saw', async () => {
 		const kept = await named('Red helmet')
 		await named('Blue helmet')
 		await named('Jacket')
@@ -229,7 +229,7 @@ describe('POST /api/stock/act', () => {
 		expect(await refused(body)).toEqual([422, fields])
 	})
 
-	it('refuses what would end offers if it may not, and ends them if it may', async () => {
+	it('refuses to end offers without permission, and ends them with it', async () => {
 		const [wanted, free] = [await named('Wanted'), await named('Free')]
 		await offerOf(app, await somebody(app, 'buyer'), wanted)
 		for (const body of [{ action: 'price', by: -50 }, { action: 'pause' }, { action: 'delete' }]) {
@@ -243,7 +243,7 @@ describe('POST /api/stock/act', () => {
 })
 
 describe('POST /api/stock/undo/{batch}', () => {
-	it('takes everything back but what was deleted', async () => {
+	it('takes back everything except deletions', async () => {
 		const id = await named('Helmet', { resellPrice: 1000, district: 'dhaka' })
 		const paused = await named('Paused', { status: 'paused' })
 		for (const body of [
@@ -266,7 +266,7 @@ describe('POST /api/stock/undo/{batch}', () => {
 		expect((await undo(batch)).statusCode).toBe(409)
 	})
 
-	it('leaves what was changed since, and tells which', async () => {
+	it('leaves what has been changed since, and says which', async () => {
 		const [edited, left] = [await named('Edited', { resellPrice: 1000 }), await named('Left', { resellPrice: 1000 })]
 		const { batch } = await act({ action: 'price', to: 800, ids: [edited, left] })
 		await act({ action: 'price', to: 850, ids: [edited] })
@@ -276,7 +276,7 @@ describe('POST /api/stock/undo/{batch}', () => {
 		expect([(await own(edited)).resell_price, (await own(left)).resell_price]).toEqual([850, 1000])
 	})
 
-	it('is for 10 minutes, and for whoever did it', async () => {
+	it('is possible for 10 minutes, and only for the person who did it', async () => {
 		const id = await named('Helmet')
 		const { batch } = await act({ action: 'pause', ids: [id] })
 		expect((await undo(batch, {}, await somebody(app, 'seller'))).statusCode).toBe(404)
@@ -292,7 +292,7 @@ describe('POST /api/stock/undo/{batch}', () => {
 		expect((await undo(batch)).statusCode).toBe(200)
 	})
 
-	it('does each listing once, of several at once', async () => {
+	it('undoes each listing once, even for several requests at once', async () => {
 		const ids = await Promise.all(['One', 'Two', 'Three'].map((name) => named(name)))
 		const { batch } = await act({ action: 'pause', ids })
 		const undone = await Promise.all([1, 2, 3].map(() => undo(batch)))
@@ -324,7 +324,7 @@ describe('buyers hear of a bulk action’s lower prices', () => {
 		expect(await drops(id)).toEqual([{ data: { price: 800, price_was: 1000 } }])
 	})
 
-	it('not at all where it was taken back or the listing is off the market', async () => {
+	it('not at all if it was taken back or the listing is off the market', async () => {
 		const [back, off] = [await named('Back', { resellPrice: 1000 }), await named('Off', { resellPrice: 1000 })]
 		const { batch } = await act({ action: 'price', percent: -50, ids: [back] })
 		await undo(batch)

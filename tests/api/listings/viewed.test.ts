@@ -16,7 +16,7 @@ const viewedBy = async (as: Person) => (await call(app, 'GET /api/viewed', { as 
 const open = (as: Person, id: string) => call(app, `GET /api/product/single/${id}`, { as })
 
 describe('GET /api/viewed', () => {
-	it('lists what one opened, the last first, and nothing of anybody else', async () => {
+	it("lists what the reader opened, the last first, and nothing of anyone else's", async () => {
 		const [seller, buyer, other] = [
 			await somebody(app, 'seller'),
 			await somebody(app, 'buyer'),
@@ -33,7 +33,7 @@ describe('GET /api/viewed', () => {
 		expect(await viewedBy(seller)).toEqual([])
 	})
 
-	it('leaves out what is off the market, and is bounded', async () => {
+	it('leaves out what is off the market, and is limited in length', async () => {
 		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		const off = await listingOf(app, seller, { status: 'paused' })
 		const ids = await Promise.all(Array.from({ length: 13 }, () => listingOf(app, seller)))

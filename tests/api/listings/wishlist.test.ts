@@ -31,7 +31,7 @@ describe('POST /api/product/wishlist/{id} and DELETE /api/product/wishlist/{id}'
 		expect(await wished(buyer)).toBe(false)
 	})
 
-	it('are for buyers, and for listings that are there', async () => {
+	it('are for buyers, and for existing listings', async () => {
 		for (const method of ['POST', 'DELETE']) {
 			const send = async (id: string, as?: Pick<Person, 'token'>) =>
 				(await call(app, `${method} /api/product/wishlist/${id}`, { as })).statusCode
@@ -56,7 +56,7 @@ describe('POST /api/product/wishlist/{id} and DELETE /api/product/wishlist/{id}'
 		expect(rowCount).toBe(40)
 	})
 
-	it('POST /api/product/wishlist/{id} takes what is booked, refuses what is paused, and waits where it is being paused', async () => {
+	it('POST /api/product/wishlist/{id} accepts a booked listing, refuses a paused one, and waits while it is being paused', async () => {
 		const states = async (id: string, status: string) =>
 			app.database.pool.query('update listings set status = $2 where id = $1', [id, status])
 		const [booked, paused, changing] = [

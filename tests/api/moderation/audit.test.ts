@@ -74,7 +74,7 @@ describe('GET /api/audit', () => {
 			expect(await audit(query)).toEqual([])
 	})
 
-	it('names nobody where Motor itself acted, and leaves the name of somebody empty who is gone', async () => {
+	it('names nobody if Motor itself acted, and leaves the name empty of a person who is gone', async () => {
 		const [gone, order] = [crypto.randomUUID(), crypto.randomUUID()]
 		await app.database.transaction((tx) => record(tx, { kind: 'expired', by: null, order, person: gone }))
 		expect(await audit('?kind=expired')).toEqual([
@@ -109,7 +109,7 @@ describe('GET /api/audit', () => {
 		expect(await found()).toEqual([['listing_deleted', seller.id], ...before])
 	})
 
-	it("says an admin's own words about an order and a payment, and nobody else's", async () => {
+	it("shows an admin's own words about an order and a payment, and nobody else's", async () => {
 		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		const order = await orderOf(app, { buyer, seller }, 'disputed')
 		const text = 'Seen in the pictures'
@@ -134,7 +134,7 @@ describe('GET /api/audit', () => {
 		])
 	})
 
-	it('finds somebody by the e-mail address, too', async () => {
+	it('finds a person by e-mail address, too', async () => {
 		const seller = await somebody(app, 'seller')
 		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin })
 		for (const address of [seller.email.toUpperCase(), `%20${seller.email}%20`])
@@ -176,7 +176,7 @@ describe('GET /api/audit', () => {
 		])
 	})
 
-	it('has in its file what nobody did, with nothing in their place', async () => {
+	it('includes events without an actor in its file, with empty cells', async () => {
 		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		const listing = await listingOf(app, seller)
 		const booked = await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })
@@ -193,7 +193,7 @@ describe('GET /api/audit', () => {
 		])
 	})
 
-	it('is as a file the whole trail, however many pages that are', async () => {
+	it('contains the whole trail as a file, however many pages that is', async () => {
 		const listing = crypto.randomUUID()
 		await app.database.pool.query(
 			"insert into events (kind, listing_id, created_at) select 'paused', $1, now() from generate_series(1, 401)",

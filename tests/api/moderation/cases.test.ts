@@ -128,7 +128,7 @@ describe('GET /api/case', () => {
 })
 
 describe('GET /api/case/{id}', () => {
-	it('has what is needed to decide: the listing as it was, reports, records, actions and their reasons', async () => {
+	it('has everything needed to decide: the original listing, reports, records, actions and their reasons', async () => {
 		const seller = await somebody(app, 'seller')
 		const listing = await listingOf(app, seller)
 		const id = await reportedCase(app, seller, 'fake', listing)
@@ -161,7 +161,7 @@ describe('GET /api/case/{id}', () => {
 })
 
 describe('POST /api/case/act/{id}', () => {
-	it('decides once, with a reason of its table, the version that was seen, and what its kind knows', async () => {
+	it('decides once, with a reason from its table, the version that was seen, and the actions of its kind', async () => {
 		const id = await reportedCase(app, await somebody(app, 'seller'))
 		const { version } = await read(id)
 		const wrong = async (body: object) => {
@@ -190,7 +190,7 @@ describe('POST /api/case/act/{id}', () => {
 		expect((await act(other, { version: 99, action: 'warn', reason: 'fake' })).statusCode).toBe(409)
 	})
 
-	it('decides others of the same kind and person with it, all or none', async () => {
+	it('decides others of the same kind and person along with it, all or none', async () => {
 		const seller = await somebody(app, 'seller')
 		const [one, two] = [await reportedCase(app, seller), await reportedCase(app, seller)]
 		const stranger = await reportedCase(app, await somebody(app, 'seller'))
@@ -219,7 +219,7 @@ describe('POST /api/case/act/{id}', () => {
 		for (const each of [accepted, refused]) expect(await read(each.case)).toMatchObject({ state: 'decided' })
 	})
 
-	it('follows what is decided by the older calls', async () => {
+	it('follows decisions made by the older calls', async () => {
 		const seller = await somebody(app, 'seller')
 		const listing = await listingOf(app, seller)
 		const id = await reportedCase(app, seller, 'fake', listing)
@@ -292,7 +292,7 @@ describe('POST /api/case/preview/{id}', () => {
 		expect(notices.json()[0]).toMatchObject({ kind: 'listing_hidden', text })
 	})
 
-	it('says that an order ends by it, tells its buyer, and cannot be undone then', async () => {
+	it('says that the decision ends an order, tells its buyer, and cannot be undone then', async () => {
 		const seller = await somebody(app, 'seller')
 		const listing = await listingOf(app, seller)
 		const buyer = await somebody(app, 'buyer')
@@ -306,7 +306,7 @@ describe('POST /api/case/preview/{id}', () => {
 		expect(await read(id)).toMatchObject({ state: 'open', product: { status: 'booked' } })
 	})
 
-	it('promises no mail to an address that nobody has proven', async () => {
+	it('promises no mail to an unproven address', async () => {
 		const seller = await somebody(app, 'seller')
 		const id = await reportedCase(app, seller, 'fake')
 		const mailOf = async () => {
@@ -318,7 +318,7 @@ describe('POST /api/case/preview/{id}', () => {
 		expect(await mailOf()).toBe(false)
 	})
 
-	it('looks at the case as it is where no version is sent', async () => {
+	it('previews the case in its current state if no version is sent', async () => {
 		const seller = await somebody(app, 'seller')
 		const id = await reportedCase(app, seller, 'fake')
 		await decided(id, { action: 'ask', reason: 'fake' })
@@ -360,7 +360,7 @@ describe('POST /api/case/undo/{id}', () => {
 		}
 	})
 
-	it('leaves a case that was asked and answered among those that wait', async () => {
+	it('leaves a case with questions and answers among those that wait', async () => {
 		const seller = await somebody(app, 'seller')
 		const id = await reportedCase(app, seller)
 		await decided(id, { action: 'ask', reason: 'fake' })
@@ -373,7 +373,7 @@ describe('POST /api/case/undo/{id}', () => {
 		expect((await queue()).map(({ _id }) => _id)).toContain(id)
 	})
 
-	it('takes back what nobody was told of yet, within ten minutes', async () => {
+	it('takes back what nobody has been told of yet, within ten minutes', async () => {
 		const seller = await somebody(app, 'seller')
 		const listing = await listingOf(app, seller)
 		for (const [action, reason] of [
@@ -419,7 +419,7 @@ describe('POST /api/case/undo/{id}', () => {
 		expect((await read(id)).document).toBeNull()
 	})
 
-	it('refuses where an order ended by it, and where something cannot be undone', async () => {
+	it('refuses if an order was ended by it, and if something cannot be undone', async () => {
 		const seller = await somebody(app, 'seller')
 		const listing = await listingOf(app, seller)
 		const id = await reportedCase(app, seller, 'fake', listing)
@@ -540,7 +540,7 @@ describe('a dispute', () => {
 		expect(await balances(shop, order)).toEqual({ buyer: 0, gateway: 3_862.5, fee: 137.5, seller: -4_000 })
 	})
 
-	it('whose part cannot go back leaves nothing due until it is asked again', async () => {
+	it('if its part cannot be refunded, leaves nothing due until the refund is requested again', async () => {
 		const { id, order } = await dispute()
 		shop.gateway.refundState.of = 'cancelled'
 		await decided(id, { action: 'settle', reason: 'both agree', amount: 500, early: true })

@@ -82,7 +82,7 @@ const told = async (as: Person): Promise<string[]> => {
 }
 
 describe('a held listing', () => {
-	it('is there for its seller and admins alone', async () => {
+	it('is visible to its seller and admins only', async () => {
 		const { id } = await held()
 		expect((await read(id, admin)).json().status).toBe('held')
 		for (const other of [buyer, reporter, await somebody(app, 'seller')])
@@ -160,7 +160,7 @@ describe('a held listing', () => {
 			for (const word of [serial, 'reported stolen', 'match_found']) expect(text).not.toContain(word)
 	})
 
-	it('waits in the queue of reports, and is available again once that is dismissed, for good', async () => {
+	it('waits in the queue of reports, and is available again, for good, once they are dismissed', async () => {
 		const { id } = await held()
 		expect(await inQueue(id)).toMatchObject({
 			reports: [],
@@ -178,7 +178,7 @@ describe('a held listing', () => {
 		expect((await read(id, buyer)).json().status).toBe('available')
 	})
 
-	it('is told of by its case after the decision, as having the same serial number, which stands nowhere', async () => {
+	it('appears in its case after the decision as having the same serial number, which is shown nowhere', async () => {
 		const { id, serial } = await held()
 		const found = await openCaseOf(app, id)
 		await decide(id, 'dismiss')
@@ -190,14 +190,14 @@ describe('a held listing', () => {
 		for (const secret of [serial, await markOfSerial(marketOf(app), serial)]) expect(answer.body).not.toContain(secret)
 	})
 
-	it('is dismissed by the call of before as well', async () => {
+	it('can be dismissed by the old call as well', async () => {
 		const { id } = await held()
 		const answer = await call(app, `DELETE /api/product/report/${id}`, { as: admin as Person })
 		expect(answer.json()).toEqual({ acknowledged: true, deletedCount: 1 })
 		expect((await read(id, buyer)).json().status).toBe('available')
 	})
 
-	it('comes back paused where its seller was suspended meanwhile', async () => {
+	it('comes back paused if its seller has been suspended meanwhile', async () => {
 		const own = seller as Person
 		const { id } = await held()
 		await call(app, `POST /api/user/suspend/${own.id}`, { as: admin as Person, body: { reason: 'For now.' } })
@@ -221,7 +221,7 @@ describe('a held listing', () => {
 })
 
 describe('the seller of a held listing', () => {
-	it('may edit it, and it stays held by what it was held for, serial number or not', async () => {
+	it('may edit it, and it stays held for the same reason, with or without a serial number', async () => {
 		const { id } = await held()
 		expect((await edited(id, { used_time: 4 })).json().modifiedCount).toBe(1)
 		expect((await edited(id, { facts: { serial: null } })).json().modifiedCount).toBe(1)
@@ -291,7 +291,7 @@ describe('a listing that matches', () => {
 		expect((await read(id)).json().status).toBe('held')
 	})
 
-	it('is told of to admins, and to who reported the gear, who learns of no listing', async () => {
+	it('is reported to admins, and to the person who reported the gear, who learns of no listing', async () => {
 		const { id } = await held()
 		expect((await told(admin as Person))[0]).toContain('Full face helmet matches gear that was reported stolen')
 		const [notice] = (await call(app, 'GET /api/notification', { as: reporter as Person })).json()
@@ -300,7 +300,7 @@ describe('a listing that matches', () => {
 		expect(JSON.stringify(notice)).not.toContain('Full face')
 	})
 
-	it('is held once, however often and at once it is checked', async () => {
+	it('is held once, however often and concurrently it is checked', async () => {
 		const { id } = await held()
 		const before = (await told(seller as Person)).filter((text) => text === words).length
 		await edited(id, { used_time: 5 })

@@ -41,7 +41,7 @@ describe('GET /api/find', () => {
 })
 
 describe('POST /api/user/verify/{id} and DELETE /api/user/verify/{id}', () => {
-	it('say in the trail how the mark was proven, and why it went', async () => {
+	it('record in the trail how the mark was proven, and why it was removed', async () => {
 		const verify = (body?: object) =>
 			call(app, `POST /api/user/verify/${seller.id}`, { as: admin, ...(body && { body }) })
 		const unverify = (body?: object) =>
@@ -66,7 +66,7 @@ describe('POST /api/payout/batch, GET /api/payout/batch, GET /api/payout/batch/{
 	const act = (id: string, body: object) => call(app, `POST /api/payout/batch/act/${id}`, { as: admin, body })
 	const pay = (order: string) => call(app, `POST /api/payout/${order}`, { as: admin, body: { reference: 'TX-1' } })
 
-	it('pays together what is due, but for what is excepted, which is due again', async () => {
+	it('pays together what is due, except what is excluded, which becomes due again', async () => {
 		const orders = [await owedOrderOf(app, buyer), await owedOrderOf(app, buyer)]
 		const open = await call(app, 'POST /api/payout/batch', { as: admin, body: { order_ids: orders } })
 		const id = open.json().insertedId

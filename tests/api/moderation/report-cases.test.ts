@@ -44,7 +44,7 @@ async function reported(by?: Person) {
 }
 
 describe('what an admin writes to a seller', () => {
-	it('stands in the notice and on the listing, for its seller only, until the listing is shown again', async () => {
+	it('is in the notice and on the listing, for its seller only, until the listing is shown again', async () => {
 		const owner = await somebody(app, 'seller')
 		const listing = await listingOf(app, owner)
 		const read = async (as: Person) => (await call(app, `GET /api/product/single/${listing}`, { as })).json()
@@ -158,7 +158,7 @@ describe('GET /api/report', () => {
 		])
 	})
 
-	it('moves a listing back when who reported it first has left', async () => {
+	it('moves a listing back if the person who reported it first has left', async () => {
 		const early = await somebody(app, 'buyer')
 		const first = await reported(early)
 		const second = await reported()
@@ -235,7 +235,7 @@ describe('POST /api/report/act/{listingId}', () => {
 	it.each([
 		['disputed', 'booked'],
 		['completed', 'sold'],
-	] as const)('shows a hidden listing as its order has it: %s', async (status, shown) => {
+	] as const)('shows a hidden listing in the state that its order requires: %s', async (status, shown) => {
 		const listing = await reported()
 		await bookingOf(app, { listing, buyer: await somebody(app, 'buyer'), seller }, { status })
 		await act(listing, 'hide')
@@ -258,7 +258,7 @@ describe('POST /api/report/act/{listingId}', () => {
 		)
 	})
 
-	describe('is heard on the screens of other admins', () => {
+	describe('appears on the screens of other admins', () => {
 		/** Creates a seller with two reported listings. `heardBy` returns the updates that another admin's screen receives. */
 		async function watched() {
 			const [other, another] = [await somebody(app, 'seller'), await somebody(app, 'admin')]
@@ -275,14 +275,14 @@ describe('POST /api/report/act/{listingId}', () => {
 			return { other, first, second, heardBy }
 		}
 
-		it('also where it closes the reports of another listing of a suspended seller', async () => {
+		it('even if it closes the reports of another listing of a suspended seller', async () => {
 			const { first, second, heardBy } = await watched()
 			await act(first, 'suspend')
 			expect(await heardBy(() => act(second, 'suspend'))).toEqual([['case', { _id: second }]])
 			expect(await caseOf(second)).toBeUndefined()
 		})
 
-		it('where the seller deletes the listing, if it was reported', async () => {
+		it('if the seller deletes the listing and it was reported', async () => {
 			const { other, first, heardBy } = await watched()
 			const unreported = await listingOf(app, other)
 			const remove = (listing: string) => call(app, `DELETE /api/product/${listing}`, { as: other })
@@ -299,7 +299,7 @@ describe('POST /api/report/act/{listingId}', () => {
 		expect((await call(app, `DELETE /api/product/${listing}`, { as: other })).statusCode).toBe(403)
 	})
 
-	it('is recorded with its reason, once, and every reporter hears what came of it', async () => {
+	it('is recorded with its reason, once, and every reporter hears the outcome', async () => {
 		const reporter = await somebody(app, 'buyer')
 		const data = { reason: 'Looked at it closely.' }
 		const decided = async (action: string) => {
@@ -327,7 +327,7 @@ describe('POST /api/report/act/{listingId}', () => {
 		expect(rest).toEqual([heard, recorded('reports_closed', admin.id, { listing, data }), warned, warned])
 	})
 
-	it('counts as one change, however many had reported', async () => {
+	it('counts as one change, however many people reported', async () => {
 		const listing = await reported()
 		await report(listing, await somebody(app, 'buyer'))
 		expect((await act(listing, 'dismiss')).json().modifiedCount).toBe(1)
@@ -364,7 +364,7 @@ describe('POST /api/report/act/{listingId}', () => {
 		expect((await call(app, `GET /api/product/single/${listing}`, { as: seller })).json().status).toBe('hidden')
 	})
 
-	it('finds no seller of a listing that there is not, and suspends no admin', async () => {
+	it('finds no seller for an unknown listing, and suspends no admin', async () => {
 		for (const listing of [randomUUID(), 'nothing']) expect((await act(listing, 'suspend')).statusCode).toBe(404)
 		const colleague = await somebody(app, 'seller')
 		const listing = await listingOf(app, colleague)
@@ -383,14 +383,14 @@ describe('POST /api/report/act/{listingId}', () => {
 	})
 })
 
-describe('what an admin deletes in another way', () => {
+describe('a deletion by an admin in another way', () => {
 	const told = async (as: Person) =>
 		(await call(app, 'GET /api/notification', { as })).json().map(({ kind }: { kind: string }) => kind)
 
 	it.each([
 		['the listing', (listing: string) => `DELETE /api/product/${listing}`],
 		['its seller', (_listing: string, of: Person) => `DELETE /api/user/${of.id}`],
-	])('tells the reporters, too: %s', async (_what, callFor) => {
+	])('tells the reporters as well: %s', async (_what, callFor) => {
 		const [fraud, reporter] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		const listing = await listingOf(app, fraud)
 		await report(listing, reporter, { reason: 'fake' })
@@ -400,7 +400,7 @@ describe('what an admin deletes in another way', () => {
 		expect(await caseOf(listing)).toBeUndefined()
 	})
 
-	it('tells nobody where a seller takes their own listing away', async () => {
+	it('tells nobody if a seller takes their own listing away', async () => {
 		const reporter = await somebody(app, 'buyer')
 		const listing = await reported(reporter)
 		await call(app, `DELETE /api/product/${listing}`, { as: seller })

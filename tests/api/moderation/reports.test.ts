@@ -65,7 +65,7 @@ describe('DELETE /api/product/report/{id}', () => {
 		expect(await reported()).toContain(harmless)
 	})
 
-	it('is refused to everybody else, and where there is no such listing', async () => {
+	it('is refused to everyone else, and for an unknown listing', async () => {
 		const listing = await listingOf(app, seller)
 		const dismiss = async (id: string, as?: Pick<Person, 'token'>) =>
 			(await call(app, `DELETE /api/product/report/${id}`, { as })).statusCode

@@ -79,7 +79,7 @@ describe('the same picture on listings of two sellers', () => {
 		expect(await states(earlier, later)).toEqual(['available', 'held'])
 	})
 
-	it('says to admins which listing it was, and puts it back when they dismiss the case', async () => {
+	it('tells admins which listing it was, and puts it back when they dismiss the case', async () => {
 		const [first, second] = (await sellers(2)) as [Person, Person]
 		const picture = await another()
 		const [earlier, later] = [await published(first, picture), await published(second, picture)]
@@ -168,7 +168,7 @@ describe('the same picture on listings of two sellers', () => {
 		expect((await states(...ids)).sort()).toEqual(['available', 'held'])
 	})
 
-	it('holds the old listing whose seller puts in a picture that a newer one has', async () => {
+	it('holds an old listing if its seller adds a picture of a newer one', async () => {
 		const [first, second] = (await sellers(2)) as [Person, Person]
 		const picture = await another()
 		const old = await published(first, await another())
@@ -199,7 +199,7 @@ describe('the same picture on listings of two sellers', () => {
 		expect(await states(earlier, later)).toEqual(['available', 'held'])
 	})
 
-	it('is found where the fingerprint was not taken with the upload', async () => {
+	it('is found even if the fingerprint was not taken during the upload', async () => {
 		const [first, second] = (await sellers(2)) as [Person, Person]
 		const picture = await another()
 		const id = randomUUID()
@@ -228,7 +228,7 @@ it('a picture of one seller on two of their listings is told once, and holds not
 	expect(await told(seller)).toEqual([expect.stringMatching(/is also on another listing of yours/)])
 })
 
-it('a picture that three sellers show is its maker’s: nothing is held for it, and it shows no fact', async () => {
+it('a picture that three sellers show is considered its maker’s: nothing is held for it, and it shows no fact', async () => {
 	const [first, second, third] = (await sellers(3)) as [Person, Person, Person]
 	const picture = await another()
 	const given = async (as: Person) => {
@@ -306,7 +306,7 @@ describe('a picture of gear that was reported stolen', () => {
 		])
 	})
 
-	it('holds by a serial number and by a picture ten seconds after publishing, and an edit does not put it off', async () => {
+	it('holds by a serial number and by a picture ten seconds after publishing, and an edit does not delay that', async () => {
 		const [first, second, thief] = (await sellers(3)) as [Person, Person, Person]
 		const picture = await another()
 		await published(first, picture)
@@ -380,7 +380,7 @@ describe('a picture of gear that was reported stolen', () => {
 			expect((await call(app, `GET /api/case/${report}`, { as: other })).statusCode).toBe(403)
 	})
 
-	it('is found where its fingerprint was not taken with the upload', async () => {
+	it('is found even if its fingerprint was not taken during the upload', async () => {
 		const [seller] = (await sellers(1)) as [Person]
 		const picture = await another()
 		const listing = await published(seller, await copyOf(picture))
@@ -407,7 +407,7 @@ describe('a picture of gear that was reported stolen', () => {
 		expect(await states(listing)).toEqual(['held'])
 	})
 
-	it('holds nothing where it is a maker’s picture', async () => {
+	it('holds nothing if it is a maker’s picture', async () => {
 		const three = await sellers(3)
 		const picture = await another()
 		const ids: string[] = []
@@ -420,7 +420,7 @@ describe('a picture of gear that was reported stolen', () => {
 		expect(await states(...ids)).toEqual(['available', 'available', 'available', 'available'])
 	})
 
-	it('tells its thief what the seller of any other held listing reads, to the letter', async () => {
+	it('shows its thief exactly what the seller of any other held listing reads', async () => {
 		const [thief, copier, owner] = (await sellers(3)) as [Person, Person, Person]
 		const [stolen, copied] = [await another(), await another()]
 		await accept((await reported(await somebody(app, 'buyer'), stolen)).id)

@@ -78,7 +78,7 @@ async function upload(as: Person): Promise<string> {
 }
 
 describe('POST /api/stolen and GET /api/stolen', () => {
-	it('is read by who made it, without its serial number', async () => {
+	it('is read by the person who made it, without its serial number', async () => {
 		const as = await rider()
 		const serial = newSerial()
 		const answer = await send(as, serial)
@@ -108,7 +108,7 @@ describe('POST /api/stolen and GET /api/stolen', () => {
 		expect(fieldsOf(await send(as, newSerial(), { gear_type: 'car' }))).toEqual([422, ['gear_type']])
 	})
 
-	it('takes no approval and nothing short for a serial number', async () => {
+	it('accepts no approval mark and nothing short as a serial number', async () => {
 		const as = await rider()
 		for (const serial of ['E11 052345/P', 'E4-06 1234', 'A-1', '-- --', 'x'.repeat(41)])
 			expect(fieldsOf(await send(as, serial))).toEqual([422, ['serial']])
@@ -117,12 +117,12 @@ describe('POST /api/stolen and GET /api/stolen', () => {
 		expect((await send(as, 'E11 052345/P-98765')).statusCode).toBe(200)
 	})
 
-	it('is for who is signed in', async () => {
+	it('is for people who are signed in', async () => {
 		expect((await call(app, 'POST /api/stolen', { body: newStolenReport('AB-1234') })).statusCode).toBe(401)
 		expect((await call(app, 'POST /api/stolen/check', { body: { serial: 'AB-1234' } })).statusCode).toBe(401)
 	})
 
-	it('of the same number is taken once from a person, also of two at once', async () => {
+	it('of the same number is accepted once per person, also from two at once', async () => {
 		const as = await rider()
 		const serial = newSerial()
 		const both = await Promise.all([send(as, serial), send(as, serial.toLowerCase().replace('-', ' '))])
@@ -158,7 +158,7 @@ describe('POST /api/stolen and GET /api/stolen', () => {
 })
 
 describe('POST /api/stolen/act/{id}', () => {
-	it('is an admin’s, with a reason of the table or words of their own, and is told', async () => {
+	it('is for admins, with a reason from the table or in words of their own, and is told to the reporter', async () => {
 		const as = await rider()
 		const { id } = await accepted(as)
 		expect((await decide(id, 'accept')).json().modifiedCount).toBe(0)
@@ -332,7 +332,7 @@ describe('what a thief can see', () => {
 		expect(first).toEqual(second)
 	})
 
-	it('tells nothing when a stolen serial number is published or edited in', async () => {
+	it('reveals nothing when a stolen serial number is published or edited in', async () => {
 		const as = await somebody(app, 'seller')
 		const { serial } = await accepted(await rider())
 		const { address } = await pictureOf(app, as)
@@ -345,7 +345,7 @@ describe('what a thief can see', () => {
 })
 
 describe('POST /api/stolen/check', () => {
-	it('says what is reported, and forgets what has ended', async () => {
+	it('says what is reported, and forgets ended reports', async () => {
 		const as = await rider()
 		const serial = newSerial()
 		expect((await check(as, serial)).json()).toEqual({ answer: 'none' })
@@ -381,7 +381,7 @@ describe('POST /api/stolen/check', () => {
 		expect((await check(await rider(), serial)).statusCode).toBe(200)
 	})
 
-	it('names the field where there is no serial number', async () => {
+	it('names the field if there is no serial number', async () => {
 		const as = await rider()
 		for (const serial of ['E11 052345/P', 'AB', '', null, {}, [], 5, '\u0000', '\ud800'])
 			expect(fieldsOf(await check(as, serial as string))).toEqual([422, ['serial']])

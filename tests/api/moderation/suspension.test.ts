@@ -38,7 +38,7 @@ describe('POST /api/user/preview/{id}', () => {
 			)
 		).rows
 
-	it('says who would be told of a suspension, in their language, and changes nothing', async () => {
+	it('says who would be notified of a suspension, in their language, and changes nothing', async () => {
 		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		await call(app, 'PUT /api/notification/settings', { as: seller, body: { language: 'bn' } })
 		await bookingOf(app, { listing: await listingOf(app, seller, { status: 'booked' }), buyer, seller })
@@ -61,7 +61,7 @@ describe('POST /api/user/preview/{id}', () => {
 		expect(await facts()).toEqual(before)
 	})
 
-	it('says what a mark given or taken, and an end of a suspension, would send', async () => {
+	it('says what giving or removing a mark, or ending a suspension, would send', async () => {
 		const seller = await somebody(app, 'seller')
 		const texts = async (body: object) =>
 			(await preview(seller.id, body)).json().told.map(({ text }: { text: string }) => text)
@@ -74,7 +74,7 @@ describe('POST /api/user/preview/{id}', () => {
 		expect(await texts({ action: 'lift' })).toHaveLength(1)
 	})
 
-	it('refuses what deciding refuses', async () => {
+	it('refuses whatever the decision itself refuses', async () => {
 		const buyer = await somebody(app, 'buyer')
 		const refused = async (id: string, body: object) => {
 			const answer = await preview(id, body)
@@ -128,7 +128,7 @@ describe('POST /api/user/suspend/{id}', () => {
 		expect(await stateOf(booked)).toBe('available')
 	})
 
-	it('shows to admins and to whom it happened, with its reason', async () => {
+	it('shows to admins and to the suspended person, with its reason', async () => {
 		const seller = await somebody(app, 'seller')
 		const listed = async () =>
 			(await call(app, 'GET /api/user?role=seller&limit=200', { as: admin }))
@@ -147,7 +147,7 @@ describe('POST /api/user/suspend/{id}', () => {
 		await expect.poll(session).not.toHaveProperty('suspended')
 	})
 
-	it('is refused for an admin, to everybody but admins, and without a reason', async () => {
+	it('is refused for an admin, to everyone but admins, and without a reason', async () => {
 		const seller = await somebody(app, 'seller')
 		expect((await suspend(await somebody(app, 'admin'))).statusCode).toBe(409)
 		expect((await suspend(seller, await somebody(app, 'seller'))).statusCode).toBe(403)
@@ -198,7 +198,7 @@ describe('a suspended person', () => {
 		await expect.poll(async () => (await rename()).statusCode).toBe(200)
 	})
 
-	it('is offered nothing that they could do with an order, and no review', async () => {
+	it('is offered no action on an order, and no review', async () => {
 		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		const deal = { listing: await listingOf(app, seller, { status: 'sold' }), buyer, seller }
 		const order = await bookingOf(app, deal, { status: 'completed', completedAt: new Date(), paidAt: new Date() })
@@ -209,7 +209,7 @@ describe('a suspended person', () => {
 		expect(read).not.toHaveProperty('review_until')
 	})
 
-	it('is offered nothing on a listing, in a list that others have just read, and in a conversation', async () => {
+	it('is offered no action on a listing, in a list that others have just read, or in a conversation', async () => {
 		const [seller, buyer, other] = [
 			await somebody(app, 'seller'),
 			await somebody(app, 'buyer'),
@@ -232,7 +232,7 @@ describe('a suspended person', () => {
 		expect([await opened(buyer), await listed(buyer), await talked()]).toEqual([[], [], []])
 	})
 
-	it('is offered nothing in their account but their password and their data', async () => {
+	it('is offered nothing in their account except their password and their data', async () => {
 		const seller = await somebody(app, 'seller')
 		await suspend(seller)
 		const { actions } = (await call(app, 'GET /api/account', { as: seller })).json()
@@ -240,7 +240,7 @@ describe('a suspended person', () => {
 		for (const action of ['edit', 'delete', 'verify']) expect(actions).not.toContain(action)
 	})
 
-	it('still reads', async () => {
+	it('can still read', async () => {
 		const buyer = await somebody(app, 'buyer')
 		await suspend(buyer)
 		for (const name of ['GET /api/order', 'GET /api/account', 'GET /api/all/product', 'GET /api/auth/get-session'])

@@ -108,7 +108,7 @@ describe('POST /api/verification', () => {
 		expect(await messageAfter(seller, inBangla)).toBe(en)
 	})
 
-	it('is refused where no code can be sent, and to the verified', async () => {
+	it('is refused if no code can be sent, and to the verified', async () => {
 		const silent = await startAppForTest()
 		expect((await ask(await somebody(silent, 'seller'), '01712345678', silent)).statusCode).toBe(409)
 		const seller = await somebody(app, 'seller')
@@ -171,7 +171,7 @@ describe('POST /api/verification/code', () => {
 		expect((await prove(seller, second)).json().modifiedCount).toBe(1)
 	})
 
-	it('takes no code any more after five wrong ones, sent at once', async () => {
+	it('accepts no more codes after five wrong ones, sent at once', async () => {
 		const seller = await somebody(app, 'seller')
 		const { code } = (await ask(seller, newPhone())).json()
 		const wrong = code === '111111' ? '222222' : '111111'
@@ -203,7 +203,7 @@ describe('POST /api/verification/act/{id}', () => {
 		])
 	})
 
-	it('of a refused request takes no code any more', async () => {
+	it('of a refused request accepts no more codes', async () => {
 		const seller = await somebody(app, 'seller')
 		await decide(await proven(seller), 'refuse')
 		expect((await prove(seller, '123456')).statusCode).toBe(404)
@@ -316,7 +316,7 @@ describe('a request', () => {
 		})
 	})
 
-	it('shows in the account of who made it, with the reason of a refusal', async () => {
+	it('shows in the account of the person who made it, with the reason of a refusal', async () => {
 		const seller = await somebody(app, 'seller')
 		const own = async () => (await call(app, 'GET /api/account', { as: seller })).json()
 		expect(await own()).not.toHaveProperty('verification')

@@ -39,8 +39,8 @@ const unprove = ({ uid }: Person) =>
 const book = async (as: Person, listing: string) =>
 	(await call(app, 'POST /api/add/order', { as, body: newOrder(listing) })).json().insertedId as string
 
-describe('the mails of what one person does to another', () => {
-	it('are twenty a day at once; the rest is one mail the next morning, and all is told in the application', async () => {
+describe("the mails that one person's acts cause to another", () => {
+	it('are twenty a day at once; the rest become one mail the next morning, and all are in the application', async () => {
 		const most = limits.mails.most['person and other']
 		const listing = await listingOf(app, seller)
 		const rounds = most / 2 + 3
@@ -85,7 +85,7 @@ describe('the mails of what one person does to another', () => {
 		expect(mailsTo(seller).at(-1)?.text).toContain('cancelled the order')
 	})
 
-	it('of the next morning wait for the end of their reader’s quiet hours, too, also when these change', async () => {
+	it('of the next morning also wait for the end of their reader’s quiet hours, even if these change', async () => {
 		const change = (to: string) =>
 			call(app, 'PUT /api/notification/settings', { as: seller, body: { quiet: { from: '08:00', to } } })
 		await change('10:00')
@@ -133,7 +133,7 @@ describe('the mails of what one person does to another', () => {
 })
 
 describe('what somebody does whose address is not proven', () => {
-	it('mails others once a day, whoever they are, while their notices in the application are not limited', async () => {
+	it('mail others once a day, whoever they are, while their notices in the application are not limited', async () => {
 		const other = await somebody(app, 'seller')
 		await unprove(buyer)
 		await book(buyer, await listingOf(app, seller))

@@ -50,7 +50,7 @@ const seenAt = async (person: Person): Promise<number> => {
 	return rows[0]?.seen_at.getTime()
 }
 
-test('each beat greets every screen, and keeps its place', async () => {
+test('each beat greets every screen, and keeps its slot', async () => {
 	const { one, beat } = await startProcess()
 	const people = await Promise.all(Array.from({ length: 3 }, () => somebody(app, 'buyer')))
 	const texts = await Promise.all(people.map((person) => textOf(one, person)))
@@ -78,7 +78,7 @@ test('a beat ends the screens whose session has run out, and no others', async (
 	await expect.poll(text).toMatch(/(?:: still here\n\n){2}$/)
 })
 
-test('a process that has lost its connection for signals tells its screens what came meanwhile', async () => {
+test('a process that has lost its signal connection tells its screens what happened meanwhile', async () => {
 	const { one } = await startProcess()
 	const person = await somebody(app, 'buyer')
 	const screen = await listen(one, person)
@@ -93,7 +93,7 @@ test('a process that has lost its connection for signals tells its screens what 
 	await expect.poll(() => screen.heard).toMatchObject([{ event: 'order', data: { _id: 'missed' } }])
 })
 
-test('while the database cannot be asked, screens stay, and the log says what was not kept and not left', async () => {
+test('while the database is down, screens stay, and the log says what could not be kept or left', async () => {
 	const lines: string[] = []
 	const gone = await startAppForTest({ env: { KEEP_ANSWERS: 'off' }, onLogLine: (line) => lines.push(line) })
 	const warned = () => failuresIn(lines).filter(({ level }) => level === 40)

@@ -47,7 +47,7 @@ async function book(): Promise<string> {
 }
 
 describe('GET /api/live as a stream', () => {
-	it('tells both sides of an order on whichever process, and a proxy to pass it on', async () => {
+	it('tells both sides of an order on any process, and tells a proxy to pass it on', async () => {
 		const screens = [await listen(app.app, seller), await listen(elsewhere, seller)]
 		const buyers = await listen(elsewhere, buyer)
 		const stranger = await listen(app.app, await somebody(app, 'buyer'))
@@ -70,7 +70,7 @@ describe('GET /api/live as a stream', () => {
 		expect(stranger.heard).toEqual([])
 	})
 
-	it('goes on where a screen left, misses nothing and repeats nothing', async () => {
+	it('resumes where a screen left, and neither misses nor repeats anything', async () => {
 		const first = await listen(app.app, seller)
 		await book()
 		await expect.poll(() => first.heard).toHaveLength(2)
@@ -82,7 +82,7 @@ describe('GET /api/live as a stream', () => {
 		await expect.poll(() => orders().toSorted()).toEqual(missed.toSorted())
 	})
 
-	it('remembers where a screen began, also one that heard nothing', async () => {
+	it('remembers where a screen started, even one that heard nothing', async () => {
 		const first = await listen(app.app, seller)
 		await expect.poll(first.lastId).toMatch(/^\d+$/)
 		const id = first.lastId() ?? ''
@@ -92,7 +92,7 @@ describe('GET /api/live as a stream', () => {
 		await expect.poll(() => again.heard.at(-1)?.data).toEqual({ _id: missed })
 	})
 
-	it('says reset where the place is unknown, too old or another person’s', async () => {
+	it('says reset if the position is unknown, too old or another person’s', async () => {
 		const screen = await listen(app.app, seller)
 		await book()
 		await expect.poll(() => screen.heard.length).toBeGreaterThan(1)
@@ -141,7 +141,7 @@ describe('GET /api/live as a stream', () => {
 		})
 	})
 
-	it('takes nobody’s turn while it goes on', async () => {
+	it('takes nobody’s slot while it is open', async () => {
 		const people = await Promise.all(Array.from({ length: 5 }, () => somebody(app, 'buyer')))
 		const screens = await Promise.all(
 			people.flatMap((each) => Array.from({ length: 8 }, () => listen(elsewhere, each))),
@@ -149,7 +149,7 @@ describe('GET /api/live as a stream', () => {
 		expect(screens.map(({ status }) => status)).toEqual(screens.map(() => 200))
 	})
 
-	it('carries what passes without keeping it', async () => {
+	it('carries transient updates without storing them', async () => {
 		const screen = await listen(elsewhere, buyer)
 		await expect.poll(screen.lastId).toBeDefined()
 		await sendEphemeral(app.database.db, { to: [buyer.id], event: 'typing', data: { conversation: 'x' } })
@@ -167,7 +167,7 @@ describe('GET /api/live as a stream', () => {
 		await screen.ended
 	})
 
-	it('is ended at once by a process that is to go, so that its screen finds another', async () => {
+	it('is ended at once by a process that is about to stop, so that its screen finds another', async () => {
 		const going = await buildApp({ ...app, database: otherDatabase })
 		onTestFinished(() => going.close())
 		await going.listen({ port: 0, host: '127.0.0.1' })
@@ -177,7 +177,7 @@ describe('GET /api/live as a stream', () => {
 		await screen.ended
 	})
 
-	it('keeps no place for a screen that leaves while it is entered', async () => {
+	it('keeps no slot for a screen that leaves while it is entered', async () => {
 		const person = await somebody(app, 'buyer')
 		const { pool } = app.database
 		const countOf = async (query: string) => Number((await pool.query(query)).rows[0].count)
@@ -200,7 +200,7 @@ describe('GET /api/live as a stream', () => {
 		await expect.poll(() => countOf(`select count(*) from live_streams where user_id = '${person.id}'`)).toBe(1)
 	})
 
-	it('leaves no place behind, however many end at once', async () => {
+	it('leaves no slot behind, however many end at once', async () => {
 		const leaving = await buildApp({ ...app, database: otherDatabase })
 		onTestFinished(() => leaving.close())
 		await leaving.listen({ port: 0, host: '127.0.0.1' })
@@ -216,7 +216,7 @@ describe('GET /api/live as a stream', () => {
 		expect(rows).toEqual([{ count: 0 }])
 	})
 
-	it('is ended for a client that reads nothing, which another beside it does not feel', async () => {
+	it('is ended for a client that reads nothing, without affecting another one next to it', async () => {
 		const person = await somebody(app, 'buyer')
 		const reading = await listen(elsewhere, person)
 		const deaf = connectSocket((elsewhere.server.address() as AddressInfo).port, '127.0.0.1')
@@ -239,14 +239,14 @@ describe('GET /api/live as a stream', () => {
 		await expect.poll(places, { timeout: 5_000 }).toBe(1)
 	})
 
-	it('answers HEAD, and does not go on', async () => {
+	it('answers HEAD, and ends there', async () => {
 		const { status, headers } = await fetch(liveAddress(elsewhere), { method: 'HEAD', headers: bearer(buyer) })
 		expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
 	})
 })
 
 describe('GET /api/live?after=', () => {
-	it('answers from now where it is empty, then what came after, the same as the stream', async () => {
+	it('answers from now on if it is empty, otherwise what came after, the same as the stream', async () => {
 		const ask = (after: string) => call(app, `GET /api/live?after=${after}`, { as: seller })
 		const begin = await ask('')
 		expect(begin.json()).toEqual([])

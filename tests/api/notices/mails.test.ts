@@ -55,7 +55,7 @@ const stateOf = async ({ id }: Person) =>
 	(await app.database.db.select().from(notices).where(eq(notices.userId, id)))[0]
 
 describe('the mail of a notice', () => {
-	it('goes to its reader once, in text and HTML, in their language, with where to switch it off', async () => {
+	it('goes to its reader once, in text and HTML, in their language, with a way to switch it off', async () => {
 		const seller = await bookedSeller({ language: 'bn' })
 		await work()
 		await work()
@@ -73,7 +73,7 @@ describe('the mail of a notice', () => {
 		expect(await stateOf(seller)).toMatchObject({ mail: 'sent' })
 	})
 
-	it('says what to do next, why it came, and where to switch such mails off', async () => {
+	it('says what to do next, why it came, and how to switch such mails off', async () => {
 		await bookedSeller()
 		await work()
 		const { text = '', unsubscribe = '?' } = sent[0] ?? {}
@@ -125,7 +125,7 @@ describe('the mail of a notice', () => {
 		expect(composed?.html).toMatch(/\/pictures\/[0-9a-f-]{36}\/320\.webp/)
 	})
 
-	it('of a dispute says who claims what, in their words, and no claim as a fact', async () => {
+	it('of a dispute says who claims what, in their words, and states no claim as fact', async () => {
 		sent = []
 		const [seller, rider] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		const listing = await listingOf(app, seller)
@@ -153,7 +153,7 @@ describe('the mail of a notice', () => {
 		expect(sent.map(({ to }) => to)).not.toContain(rider.email)
 	})
 
-	it('of what nobody can switch off names no way out of it', async () => {
+	it('of a kind that cannot be switched off offers no way out of it', async () => {
 		sent = []
 		const seller = await somebody(app, 'seller')
 		const body = { reason: 'Sold copies.' }
@@ -166,7 +166,7 @@ describe('the mail of a notice', () => {
 		expect(sent[0]?.text).not.toMatch(/Choose which mails|No more mails/)
 	})
 
-	it('shows the gear of an order also where it tells of the money only', async () => {
+	it('shows the gear of an order even if it is about the money only', async () => {
 		const seller = await bookedSeller()
 		await work()
 		sent = []
@@ -190,7 +190,7 @@ describe('the mail of a notice', () => {
 		expect(sent[0]?.html).not.toContain('<b>"')
 	})
 
-	it('does not go out where it is switched off, or was read before', async () => {
+	it('is not sent if it is switched off, or was read before', async () => {
 		await bookedSeller({ kinds: { booked: { app: true, mail: false } } })
 		await work()
 		expect(sent).toEqual([])
@@ -220,7 +220,7 @@ describe('the mail of a notice', () => {
 		expect(sent.map(({ to }) => to)).toEqual([seller.email])
 	})
 
-	it('held by quiet hours goes out when these are switched off or moved, and not before others’ are over', async () => {
+	it('held by quiet hours is sent when these are switched off or moved, and not before the new ones end', async () => {
 		moveClock('2026-11-22T23:30:00+06:00')
 		const release = () => releaseHeldNotices(jobParts(app).market, now())
 		const [off, moved, later] = [
@@ -246,7 +246,7 @@ describe('the mail of a notice', () => {
 		await work()
 	})
 
-	it('is tried again while the server is away', async () => {
+	it('is retried while the server is down', async () => {
 		const seller = await bookedSeller()
 		const down: Mail = { send: () => Promise.reject(new MailFailure('away')) }
 		await work(down)
@@ -261,7 +261,7 @@ describe('the mail of a notice', () => {
 		expect(sent.map(({ to }) => to)).toEqual([seller.email])
 	})
 
-	it('that nobody will ever take is told to the admins, and leaves no job', async () => {
+	it('that nobody will ever accept is reported to the admins, and leaves no job', async () => {
 		const seller = await bookedSeller()
 		const refused: Mail = { send: () => Promise.reject(new MailFailure('550 no such mailbox', { final: true })) }
 		await work(refused)
@@ -294,7 +294,7 @@ describe('an identity mail', () => {
 		const left = await app.database.pool.query('select payload from graphile_worker._private_jobs')
 		expect(left.rows).toEqual([])
 	})
-	it('that was sealed with another secret is kept, told to the admins, and sent once the secret is back', async () => {
+	it('that was sealed with another secret is kept, reported to the admins, and sent once the secret is back', async () => {
 		sent = []
 		await app.database.pool.query('delete from graphile_worker._private_jobs')
 		await createQueuedMail(app.database, secretOf('another secret')).send(message)

@@ -38,7 +38,7 @@ const change = (as: Person, body: object) => call(app, 'PUT /api/notification/se
 const read = (as: Person, body: object = {}) => call(app, 'POST /api/notification/read', { as, body })
 
 describe('GET /api/notification', () => {
-	it('is what the reader was told, in their language, with the number of unread in a header', async () => {
+	it("lists the reader's notices, in their language, with the number of unread ones in a header", async () => {
 		const seller = await somebody(app, 'seller')
 		const { listing, order } = await book(seller)
 		await runJobs(app)
@@ -90,7 +90,7 @@ describe('GET /api/notification', () => {
 })
 
 describe('POST /api/notification/read', () => {
-	it('reads those of its reader, each once, or all', async () => {
+	it("marks its reader's notices as read, each once, or all", async () => {
 		const seller = await toldSeller(3)
 		const other = await toldSeller(1)
 		const ids = (await list(seller)).json().map(({ _id }: Notification) => _id)
@@ -107,7 +107,7 @@ describe('POST /api/notification/read', () => {
 		expect((await read(seller, { ids: [] })).json()).toMatchObject({ modifiedCount: 0 })
 	})
 
-	it('is told to the other screens of its reader, where anything was unread', async () => {
+	it("is announced to the reader's other screens, if anything was unread", async () => {
 		const seller = await toldSeller(1)
 		const live = (after: string) => call(app, `GET /api/live?after=${after}`, { as: seller })
 		const begin = String((await live('')).headers['x-live-after'])
@@ -118,7 +118,7 @@ describe('POST /api/notification/read', () => {
 		expect(await heard()).toEqual(['read'])
 	})
 
-	it('refuses what is no list of ids, by its name', async () => {
+	it('refuses anything but a list of ids, by its name', async () => {
 		const many = Array.from({ length: 201 }, () => crypto.randomUUID())
 		for (const ids of ['x', ['x'], [1], null, many, {}])
 			expect(Object.keys((await read(buyer, { ids })).json().fields)).toEqual(['ids'])
@@ -126,7 +126,7 @@ describe('POST /api/notification/read', () => {
 })
 
 describe('GET /api/notification/settings', () => {
-	it('names what this reader can be told of and may switch off, with quiet hours off at first', async () => {
+	it('names the kinds of notices that this reader gets and may switch off, with quiet hours off at first', async () => {
 		const seller = await somebody(app, 'seller')
 		expect((await settings(seller)).json()).toMatchObject({
 			language: 'en',
@@ -143,7 +143,7 @@ describe('GET /api/notification/settings', () => {
 })
 
 describe('PUT /api/notification/settings', () => {
-	it('keeps what it is given and leaves the rest', async () => {
+	it('changes what it is given and leaves the rest', async () => {
 		const seller = await somebody(app, 'seller')
 		const quiet = { from: '22:00', to: '07:00' }
 		expect((await change(seller, { language: 'bn', quiet })).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
@@ -177,7 +177,7 @@ describe('PUT /api/notification/settings', () => {
 			expect(await refused({ kinds })).toMatch(/^kinds/)
 	})
 
-	it('holds what is switched off out of the list', async () => {
+	it('keeps switched-off kinds out of the list', async () => {
 		const seller = await somebody(app, 'seller')
 		await change(seller, { kinds: { booked: { app: false, mail: true } } })
 		await book(seller)

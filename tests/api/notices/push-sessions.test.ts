@@ -53,7 +53,7 @@ async function pushedTo(person: Person): Promise<string[]> {
 	return asked.toSorted()
 }
 
-describe('a browser is told of nothing more', () => {
+describe('a browser receives nothing more', () => {
 	it.each<[string, (person: Person, session: Token) => Promise<unknown>]>([
 		['after signing out there', (_person, as) => call(app, 'POST /api/auth/sign-out', { as, body: {} })],
 		[
@@ -97,7 +97,7 @@ describe('a browser is told of nothing more', () => {
 	})
 })
 
-describe('a browser goes on being told', () => {
+describe('a browser still receives notices', () => {
 	it('of its own session only, while another one ends', async () => {
 		const person = await account()
 		const [here, there] = [await signIn(person), await signIn(person)]
@@ -145,7 +145,7 @@ describe('a browser goes on being told', () => {
 })
 
 describe('a push service that does not answer', () => {
-	it('is left alone for longer and longer, and given up in the end; one that answers is asked as ever', async () => {
+	it('is left alone for longer and longer, and given up in the end; one that answers is used as ever', async () => {
 		const person = await somebody(app, 'seller')
 		await using speaker = await startSpeaker(silent)
 		let asked = 0

@@ -92,7 +92,7 @@ describe('POST /api/push', () => {
 		}
 	})
 
-	it('keeps the ten newest browsers of a person, and gives a browser to whoever uses it now', async () => {
+	it('keeps the ten newest browsers of a person, and gives a browser to the person who uses it now', async () => {
 		const person = await somebody(app, 'buyer')
 		const shared = newSubscription()
 		const add = (as: Person, subscription = newSubscription()) =>
@@ -110,7 +110,7 @@ describe('POST /api/push', () => {
 })
 
 describe('a push', () => {
-	it('of a message does not wait for the mail, and is left out where the message is read at once', async () => {
+	it('of a message does not wait for the mail, and is left out if the message is read at once', async () => {
 		const seller = await somebody(app, 'seller')
 		const { subscription } = newBrowser(service.address('message'))
 		await call(demo, 'POST /api/push', { as: seller, body: { subscription } })
@@ -172,7 +172,7 @@ describe('a push', () => {
 		expect(await stateOf(seller)).toEqual(['queued'])
 	})
 
-	it('that quiet hours hold does not wait for the mail of its notice, which may wait for longer', async () => {
+	it("that quiet hours hold does not wait for its notice's mail, which may wait longer", async () => {
 		moveClock('2026-11-23T06:58:00+06:00')
 		const seller = await quietSeller()
 		const { subscription } = newBrowser(service.address('held'))

@@ -5,7 +5,7 @@ import { subscriptionOf } from '../../support/alerts.ts'
 import { call, startAppForTest } from '../../support/app.ts'
 import { somebody } from '../../support/people.ts'
 
-it('POST /api/unsubscribe/{token} ends one kind of mails, and DELETE /api/unsubscribe/{token} has them come again', async () => {
+it('POST /api/unsubscribe/{token} ends one kind of mails, and DELETE /api/unsubscribe/{token} resumes it', async () => {
 	const app = await startAppForTest()
 	const buyer = await somebody(app, 'buyer')
 	const token = unsubscribeToken(app.config.secret, buyer.id, 'digest')
@@ -94,7 +94,7 @@ describe('the address in a mail', () => {
 		expect((await page('confirm/%22x')).headers.location).toBe('/newsletter/confirm/%22x?gone')
 	})
 
-	it('answers a mail program in plain words, a page of a browser with that page, and no cache keeps either', async () => {
+	it('answers a mail program in plain words, a browser with the page, and no cache keeps either', async () => {
 		const app = await startAppForTest()
 		const buyer = await somebody(app, 'buyer')
 		const paths = [
@@ -136,7 +136,7 @@ describe('the address in a mail', () => {
 			}
 	})
 
-	it('does not call gone what Motor failed to do', async () => {
+	it('does not call a link gone because Motor failed', async () => {
 		const app = await startAppForTest()
 		const token = await subscriptionOf(app, 'rider@motor.test')
 		await app.database.pool.query('alter table subscriptions rename to subscribers')

@@ -37,7 +37,7 @@ async function paid(): Promise<string> {
 	return id
 }
 
-test('both hear how much was paid, and the seller what they are owed and have got, with its reference', async () => {
+test('both hear how much was paid, and the seller what they are owed and what was paid out, with its reference', async () => {
 	const id = await paid()
 	await act(own(), seller, id, { action: 'accept' })
 	await act(own(), buyer, id, { action: 'received' })
@@ -80,7 +80,7 @@ test('a buyer who paid twice hears that it is the second payment that goes back'
 	expect(payment_history.at(-1)).toMatchObject({ kind: 'refund_started', amount: 5500, twice: true })
 })
 
-test('a buyer who paid twice hears the same again where the refund of the second payment has to be asked for anew', async () => {
+test('a buyer who paid twice hears the same again if the refund of the second payment has to be requested anew', async () => {
 	const id = await book(own(), buyer)
 	const tries = [await beginToPay(own(), buyer, id), await beginToPay(own(), buyer, id)]
 	for (const each of tries) await notify(shop.app, each, shop.gateway.pay(each))
@@ -134,7 +134,7 @@ test('what an admin decides comes with the reason that they gave', async () => {
 	expect(reasonIn(/is suspended/)).toBe('Asked for advance.')
 })
 
-test('an offer that ends, and what it names, is told to the other side', async () => {
+test('the end of an offer, and a counter-offer, are told to the other side', async () => {
 	const product_id = await listingOf(shop.app, seller)
 	const made = await call(shop.app, 'POST /api/offer', { as: buyer, body: { product_id, price: 5_000 } })
 	await call(shop.app, `POST /api/offer/act/${made.json().insertedId}`, {

@@ -82,7 +82,7 @@ it('a payment is for the price that holds when it begins', async () => {
 	for (const { amount } of rows) expect(Number(amount)).toBe(price * 100)
 })
 
-it('an open offer ends when the gear is handed over, and stays where the order ends without a sale', async () => {
+it('an open offer ends when the gear is handed over, and stays if the order ends without a sale', async () => {
 	const { insertedId } = (await offer(buyer, 5_000)).json()
 	const { code } = await orderOf(shop, buyer, order)
 	await act(shop, shop.seller, order, { action: 'complete', code })

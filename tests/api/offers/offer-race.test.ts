@@ -54,7 +54,7 @@ it('of two offers accepted at the same instant exactly one becomes the order', a
 	}
 })
 
-it('an offer accepted while somebody books: one of them has it', async () => {
+it('if an offer is accepted while another person books, one of them gets the gear', async () => {
 	for (let round = 0; round < rounds; round += 1) {
 		const listing = await listingOf(app, seller)
 		const [buyer, other] = [await somebody(app, 'buyer'), await somebody(app, 'buyer')]
@@ -65,7 +65,7 @@ it('an offer accepted while somebody books: one of them has it', async () => {
 	}
 })
 
-it('an offer accepted while it is withdrawn, declined or countered: one of them counts', async () => {
+it('if an offer is accepted while it is withdrawn, declined or countered, one of them counts', async () => {
 	for (let round = 0; round < rounds; round += 1) {
 		const listing = await listingOf(app, seller)
 		const buyer = await somebody(app, 'buyer')
@@ -79,7 +79,7 @@ it('an offer accepted while it is withdrawn, declined or countered: one of them 
 	}
 })
 
-it('an offer accepted while the two block each other, the listing is deleted or the buyer leaves is no fault', async () => {
+it('accepting an offer while the two block each other, the listing is deleted or the buyer leaves is not a fault', async () => {
 	for (let round = 0; round < rounds; round += 1) {
 		const listing = await listingOf(app, seller)
 		const buyer = await somebody(app, 'buyer')

@@ -52,7 +52,7 @@ it('GET /api/offer is every offer of its reader, or those of one conversation of
 })
 
 describe('POST /api/offer', () => {
-	it('is no action of a conversation while one is open there, whichever side named the last price', async () => {
+	it('is not an action of a conversation while an offer is open there, whichever side named the last price', async () => {
 		const id = await offered()
 		const { conversation_id } = (await one(buyer, id)) ?? {}
 		const actions = async () =>
@@ -64,7 +64,7 @@ describe('POST /api/offer', () => {
 		expect(await actions()).toEqual(['send', 'offer', 'number', 'report', 'block'])
 	})
 
-	it('shows the gear that it is about, as the listing does', async () => {
+	it('shows the gear that it is about, like the listing does', async () => {
 		const { id: pictureId, address } = await pictureOf(app, seller)
 		listing = await listingOf(app, seller, { resellPrice: 6_000, pictureId, gearType: 'helmet', maker: 'MT' })
 		const id = await offered()
@@ -78,7 +78,7 @@ describe('POST /api/offer', () => {
 			})
 	})
 
-	it('has its words told as any message where the seller hears of no offers', async () => {
+	it('delivers its words as a message if the seller receives no notices of offers', async () => {
 		const wants = (offer_made: object) =>
 			call(app, 'PUT /api/notification/settings', { as: seller, body: { kinds: { offer_made } } })
 		const toldOf = async () => {
@@ -139,7 +139,7 @@ describe('POST /api/offer', () => {
 		expect(await listed(await somebody(app, 'buyer'))).toEqual([])
 	})
 
-	it('takes whole taka from half of the price to below it', async () => {
+	it('accepts whole taka from half the price to just below it', async () => {
 		for (const price of [0, 2_999, 6_000, 7_000, 5_000.5]) {
 			const answer = await offer(buyer, price)
 			expect([price, answer.statusCode, Object.keys(answer.json().fields)]).toEqual([price, 422, ['price']])
@@ -179,7 +179,7 @@ describe('POST /api/offer', () => {
 		expect((await offer(await somebody(app, 'buyer'), 5_000)).statusCode).toBe(200)
 	})
 
-	it('says no below what the seller looks at, three times, and then judges no more', async () => {
+	it("is refused below the seller's minimum, three times, and then not judged any more", async () => {
 		await app.database.pool.query('update listings set least_offer = 5000 where id = $1', [listing])
 		for (const price of [4_000, 4_999, 4_500]) {
 			const answer = await offer(buyer, price)
@@ -199,7 +199,7 @@ describe('POST /api/offer', () => {
 		expect(body).not.toContain('least')
 	})
 
-	it('is judged again 30 days after the last of three tries, and at the least itself before that', async () => {
+	it('is judged again 30 days after the last of three attempts, and at the minimum itself before that', async () => {
 		onTestFinished(() => shiftClock(0))
 		await app.database.pool.query('update listings set least_offer = 5000 where id = $1', [listing])
 		for (const price of [4_000, 4_500]) await offer(buyer, price)
@@ -214,7 +214,7 @@ describe('POST /api/offer', () => {
 		expect((await offer(buyer, 5_000)).statusCode).toBe(200)
 	})
 
-	it('counts the tries of counter-offers, too, and judges no price that a seller names', async () => {
+	it('counts the attempts of counter-offers, too, and judges no price that a seller names', async () => {
 		const low = await listingOf(app, seller, { resellPrice: 6_000 })
 		const made = (await offer(buyer, 3_000, { product_id: low })).json().insertedId
 		const named = (await act(seller, made, 'counter', 5_900)).json().insertedId
@@ -244,7 +244,7 @@ describe('POST /api/offer', () => {
 		expect((await offer(buyer, 5_100, { product_id: offers[1] })).statusCode).toBe(200)
 	})
 
-	it('is made a hundred times a day to one person at most, other prices among them', async () => {
+	it('is limited to a hundred a day to one person, including price changes', async () => {
 		await settle(buyer)
 		const codes: number[] = []
 		for (let round = 0; round < 50; round += 1) {
@@ -265,7 +265,7 @@ describe('POST /api/offer', () => {
 		expect((await offer(buyer, 5_000)).statusCode).toBe(200)
 	})
 
-	it('is refused between people of whom one has blocked the other, and ends what was open', async () => {
+	it('is refused between people of whom one has blocked the other, and a block ends open ones', async () => {
 		const id = await offered()
 		await call(app, `POST /api/block/${buyer.id}`, { as: seller })
 		expect(await one(buyer, id)).toMatchObject({ status: 'ended', reason: 'blocked', actions: [], deadline: null })
@@ -274,7 +274,7 @@ describe('POST /api/offer', () => {
 })
 
 describe('POST /api/offer/act/{id}', () => {
-	it('accept makes the order at that price, accepted, for either side', async () => {
+	it('accept creates the order at that price, already accepted, for either side', async () => {
 		const other = await somebody(app, 'buyer')
 		const late = await offered(other, 5_500)
 		const id = (await offer(buyer, 5_000, { meeting_location: 'Town Hall', buyer_mobile: '01812345678' })).json()
@@ -335,7 +335,7 @@ describe('POST /api/offer/act/{id}', () => {
 		expect((await act(seller, id, 'accept', 5_000)).statusCode).toBe(200)
 	})
 
-	it('decline, withdraw and counter are for whom it concerns', async () => {
+	it('decline, withdraw and counter are for the people concerned', async () => {
 		const id = await offered()
 		for (const action of ['accept', 'decline', 'counter'] as const)
 			expect((await act(buyer, id, action, 5_500)).statusCode).toBe(403)
@@ -399,7 +399,7 @@ describe('POST /api/offer/act/{id}', () => {
 		expect(await rowsOf("select 1 from offers where listing_id = $1 and status = 'open'", listing)).toHaveLength(1)
 	})
 
-	it('is over after a day, whether or not Motor has looked since', async () => {
+	it('expires after a day, whether or not Motor has checked since', async () => {
 		const id = await offered()
 		await app.database.pool.query("update offers set deadline = now() - interval '1 second' where id = $1", [id])
 		expect((await one(seller, id))?.actions).toEqual([])
@@ -413,7 +413,7 @@ describe('POST /api/offer/act/{id}', () => {
 		expect((await offer(buyer, 5_000)).statusCode).toBe(200)
 	})
 
-	it('is over once the listing is booked, deleted or changed, with the reason', async () => {
+	it('ends once the listing is booked, deleted or changed, with the reason', async () => {
 		const booked = await offered()
 		await call(app, 'POST /api/add/order', { as: await somebody(app, 'buyer'), body: newOrder(listing) })
 		expect(await one(buyer, booked)).toMatchObject({ status: 'ended', reason: 'booked' })
@@ -432,7 +432,7 @@ describe('POST /api/offer/act/{id}', () => {
 		expect(await one(buyer, changed)).toMatchObject({ status: 'ended', reason: 'price' })
 	})
 
-	it('ends by no change of its seller that is asked to end none', async () => {
+	it('is not ended by a change whose seller asked to end none', async () => {
 		const { address } = await pictureOf(app, seller)
 		const body = { ...newProduct(site + address), resell_price: 6_000 }
 		listing = (await call(app, 'POST /api/add/product', { as: seller, body })).json().insertedId
@@ -467,7 +467,7 @@ describe('POST /api/offer/act/{id}', () => {
 		).toBe(1)
 	})
 
-	it('is over once one of the two leaves', async () => {
+	it('ends once one of the two leaves', async () => {
 		const id = await offered()
 		await call(app, 'DELETE /api/account', { as: seller, body: { confirmation: seller.email } })
 		expect(await one(buyer, id)).toMatchObject({ status: 'ended', reason: 'deleted', other: { name: '' } })

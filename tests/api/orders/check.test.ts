@@ -131,7 +131,7 @@ describe('POST /api/order/check/{id}', () => {
 		expect((await send(buyer, id, one)).statusCode).toBe(409)
 	})
 
-	it('is refused to all but its buyer, and to a suspended one', async () => {
+	it('is refused to everyone but its buyer, and to a suspended one', async () => {
 		const { buyer, seller, id } = await deal()
 		const one = [{ item: 'label', answer: 'same' }]
 		for (const as of [seller, admin, await somebody(app, 'buyer')])
@@ -143,7 +143,7 @@ describe('POST /api/order/check/{id}', () => {
 		expect(await app.database.db.$count(orderChecks, eq(orderChecks.orderId, id))).toBe(0)
 	})
 
-	it('names the field of what is wrong', async () => {
+	it('names the field that is wrong', async () => {
 		const { buyer, id } = await deal()
 		const label = { item: 'label', answer: 'same' }
 		for (const [answers, field, name] of [
@@ -166,14 +166,14 @@ describe('POST /api/order/check/{id}', () => {
 		expect(await app.database.db.$count(orderChecks, eq(orderChecks.orderId, id))).toBe(0)
 	})
 
-	it('takes no live handover code in what the seller reads', async () => {
+	it('accepts no live handover code in text that the seller reads', async () => {
 		const { buyer, id } = await deal()
 		const { code } = await orderAs(app, buyer, id)
 		const answer = await send(buyer, id, [{ item: 'fit', answer: 'differs', text: `It is ${code}` }])
 		expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['answers.0.text']])
 	})
 
-	it('is no condition of the code, whatever was found', async () => {
+	it('does not affect the code, whatever was found', async () => {
 		const { buyer, seller, id } = await deal()
 		await check(buyer, id, { label: 'differs', date: 'differs' })
 		const { code = '' } = await orderAs(app, buyer, id)
@@ -182,7 +182,7 @@ describe('POST /api/order/check/{id}', () => {
 	})
 })
 
-describe('what the buyer found to be the same', () => {
+describe('what the buyer found to match', () => {
 	it('is confirmed once the gear is handed over, and not before', async () => {
 		const { buyer, seller, listing, id } = await deal()
 		await check(buyer, id, { date: 'same', label: 'differs', liner: 'skipped', visor: 'same', fit: 'same' })
@@ -199,7 +199,7 @@ describe('what the buyer found to be the same', () => {
 		expect(trail).toHaveLength(1)
 	})
 
-	it('is confirmed at once within 48 hours after it, and taken back by a later answer', async () => {
+	it('is confirmed at once within 48 hours after it, and withdrawn by a later answer', async () => {
 		const { buyer, listing, id } = await deal()
 		await acted(app, buyer, id, { action: 'received' })
 		await check(buyer, id, { date: 'same', label: 'same' })
@@ -218,7 +218,7 @@ describe('what the buyer found to be the same', () => {
 		])
 	})
 
-	it('is not confirmed where the listing says something else since', async () => {
+	it('is not confirmed if the listing has been changed since', async () => {
 		const { buyer, listing, id } = await deal()
 		await check(buyer, id, { date: 'same' })
 		const changed = { ...facts, made: said('2025') }
@@ -237,7 +237,7 @@ describe('what the buyer found to be the same', () => {
 		expect(await known(listing)).toEqual({ made })
 	})
 
-	it('is nothing where the order ends without a handover', async () => {
+	it('is not confirmed if the order ends without a handover', async () => {
 		const { buyer, listing, id } = await deal()
 		await check(buyer, id, { date: 'same' })
 		await acted(app, buyer, id, { action: 'cancel', reason: 'changed my mind' })
@@ -248,7 +248,7 @@ describe('what the buyer found to be the same', () => {
 describe('a seller’s record', () => {
 	const seen = async (seller: Person) => (await call(app, `GET /api/seller/${seller.id}`)).json()
 
-	it('says what buyers found of what was said, from five answers on', async () => {
+	it("says how buyers' findings compare with what was stated, from five answers on", async () => {
 		const { seller, ...first } = await deal()
 		await acted(app, first.buyer, first.id, { action: 'received' })
 		// Nothing was stated about the visor, and the fit is not a fact.
@@ -262,7 +262,7 @@ describe('a seller’s record', () => {
 		expect((await seen(seller)).facts).toEqual({ confirmed: 4, differed: 1 })
 	})
 
-	it('has what differed where the buyer left for it, which is in nobody’s deals', async () => {
+	it('includes what differed if the buyer left over it, which counts in nobody’s deals', async () => {
 		const { seller, ...first } = await deal()
 		await acted(app, first.buyer, first.id, { action: 'received' })
 		await check(first.buyer, first.id, { date: 'same', label: 'same', liner: 'same' })

@@ -70,7 +70,7 @@ async function metDeal({ paid = false, ago = hour }: { paid?: boolean; ago?: num
 }
 
 describe('POST /api/order/act/{id}', () => {
-	it('leads from the booking over acceptance, meeting and code to the handover', async () => {
+	it('leads from the booking through acceptance, meeting and code to the handover', async () => {
 		const { id, listing, rider } = await deal()
 		expect((await orderAs(app, seller, id)).actions).toEqual(['accept', 'decline'])
 		await acted(app, seller, id, { action: 'accept', status: 'booked' })
@@ -131,7 +131,7 @@ describe('POST /api/order/act/{id}', () => {
 		await acted(app, seller, id, { action: 'complete', code: `${bangla.slice(0, 3)} ${bangla.slice(3)}` })
 	})
 
-	it('proposes twenty meetings a day for an order, also at once, and one that both agree on goes on', async () => {
+	it('allows twenty proposed meetings a day for an order, also at once, and one that both agree on goes ahead', async () => {
 		const { id, rider } = await deal('accepted')
 		const propose = (as: Person, hours: number) =>
 			act(app, as, id, {
@@ -149,7 +149,7 @@ describe('POST /api/order/act/{id}', () => {
 		expect((await propose(rider, 50)).statusCode).toBe(200)
 	})
 
-	it('answers the same again by the same person with 0, whatever status says', async () => {
+	it('answers a repeat by the same person with 0, whatever the status', async () => {
 		const { id, rider } = await deal()
 		await acted(app, seller, id, { action: 'accept' })
 		const again = await act(app, seller, id, { action: 'accept', status: 'booked' })
@@ -180,7 +180,7 @@ describe('POST /api/order/act/{id}', () => {
 			expect((await act(app, rider, unknown, { action: 'received' })).statusCode).toBe(404)
 	})
 
-	it('asks for one of the reasons, for words with `other`, and for `sold elsewhere` only when declining', async () => {
+	it('requires one of the reasons, words with `other`, and accepts `sold elsewhere` only when declining', async () => {
 		const { id, rider } = await deal()
 		const wrong = async (as: Person, body: object) => {
 			const answer = await act(app, as, id, body)
@@ -209,7 +209,7 @@ describe('POST /api/order/act/{id}', () => {
 		})
 	})
 
-	it('lists what each reader can give as a reason for what they can do, and takes no reason of somebody else', async () => {
+	it('lists the reasons that each reader can give for their actions, and accepts none of another side', async () => {
 		const { id, rider } = await deal()
 		const reasons = async (as: Person) => (await orderAs(app, as, id)).reasons
 		expect(await reasons(seller)).toEqual({
@@ -232,7 +232,7 @@ describe('POST /api/order/act/{id}', () => {
 		expect((await orderAs(app, seller, id)).history.at(-1)).toMatchObject({ reason: 'found another' })
 	})
 
-	it('puts the listing back where it ends without a sale, and marks it as sold where it was sold elsewhere', async () => {
+	it('puts the listing back if it ends without a sale, and marks it as sold if it was sold elsewhere', async () => {
 		const cancelled = await deal()
 		await acted(app, cancelled.rider, cancelled.id, { action: 'cancel' })
 		expect(await listingState(cancelled.listing)).toBe('available')
@@ -280,7 +280,7 @@ describe('POST /api/order/act/{id}', () => {
 		await acted(app, rider, id, { action: 'received' })
 	})
 
-	it('takes the live code from its buyer in no text that the seller reads', async () => {
+	it('accepts the live code from its buyer in no text that the seller reads', async () => {
 		const { id, rider } = await deal('accepted')
 		const { code = '' } = await orderAs(app, rider, id)
 		const bangla = [...code].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join('-')
@@ -324,7 +324,7 @@ describe('POST /api/order/act/{id}', () => {
 		await acted(app, rider, id, { action: 'propose_meeting', ...meeting('Gate 14, Road 7') })
 	})
 
-	it('gives 14 days more once, whoever asks', async () => {
+	it('gives 14 more days once, whoever asks', async () => {
 		const { id, rider } = await deal('accepted')
 		const { deadline } = await orderAs(app, rider, id)
 		await acted(app, rider, id, { action: 'extend' })
@@ -335,7 +335,7 @@ describe('POST /api/order/act/{id}', () => {
 		expect(other.json().message).toBe('This order has already been given 14 more days.')
 	})
 
-	it('takes a no-show from 30 minutes after the agreed time: the seller is paused, the buyer is not', async () => {
+	it('accepts a no-show from 30 minutes after the agreed time: the seller is paused, the buyer is not', async () => {
 		const early = await metDeal({ ago: 29 * 60_000 })
 		expect((await act(app, early.rider, early.id, { action: 'no_show', reason: 'no answer' })).statusCode).toBe(409)
 		shiftClock(0)
@@ -348,14 +348,14 @@ describe('POST /api/order/act/{id}', () => {
 		expect(await listingState(other.listing)).toBe('available')
 	})
 
-	it('keeps the agreed meeting while another is proposed, so that nobody talks a payment away', async () => {
+	it('keeps the agreed meeting while another is proposed, so that a proposal cannot void a payment', async () => {
 		const { id, rider } = await metDeal({ paid: true })
 		await acted(app, rider, id, { action: 'propose_meeting', meeting: { place: 'Later', at: now().getTime() + day } })
 		await acted(app, rider, id, { action: 'cancel', reason: 'changed my mind' })
 		expect((await orderAs(app, rider, id)).status).toBe('disputed')
 	})
 
-	it('lets an admin decide what was paid: to pay back, or to pay out', async () => {
+	it('lets an admin decide about money that was paid: refund it or pay it out', async () => {
 		const refunded = await metDeal({ paid: true })
 		await acted(app, refunded.rider, refunded.id, { action: 'dispute', reason: 'not as described' })
 		expect((await orderAs(app, admin, refunded.id)).actions).toEqual(['refund', 'dismiss', 'settle'])
@@ -407,7 +407,7 @@ describe('POST /api/order/act/{id}', () => {
 		expect(await recordedOf(app, { order: id, kind: 'meeting_reminder' })).toEqual([])
 	})
 
-	it('asks again after more time was taken, or a meeting agreed', async () => {
+	it('asks again after the time was extended, or a meeting agreed', async () => {
 		const { id, rider } = await deal('accepted')
 		const asks = async () => (await recordedOf(app, { order: id, kind: 'asked' })).length
 		const { deadline } = await orderAs(app, rider, id)
@@ -426,7 +426,7 @@ describe('POST /api/order/act/{id}', () => {
 		expect(await asks()).toBe(3)
 	})
 
-	it('can be rated from the decision on where an admin says that the sale stands', async () => {
+	it('can be rated from the decision on if an admin says that the sale stands', async () => {
 		const { id, rider } = await metDeal({ paid: true })
 		await acted(app, rider, id, { action: 'dispute', reason: 'not received' })
 		await acted(app, admin, id, { action: 'dismiss', reason: 'other', text: 'Both were seen.' })
@@ -459,7 +459,7 @@ describe('POST /api/order/act/{id}', () => {
 	})
 })
 
-describe('by itself', () => {
+describe('without anyone acting', () => {
 	it('a booking without an answer expires after 48 hours, and the listing is back', async () => {
 		const { id, listing, rider } = await deal()
 		await later(48 * hour - 60_000)
@@ -497,7 +497,7 @@ describe('by itself', () => {
 		expect((await orderAs(app, rider, id)).status).toBe('expired')
 	})
 
-	it('what was paid and met for is left to an admin, who is reminded daily from day 14', async () => {
+	it('an order that was paid and met for is left to an admin, who is reminded daily from day 14', async () => {
 		const { id } = await metDeal({ paid: true })
 		await later(10 * day + 2 * hour)
 		await later(13 * day + 4 * hour)
@@ -517,7 +517,7 @@ describe('by itself', () => {
 		expect(await reminded()).toBeGreaterThan(first ?? 0)
 	})
 
-	it('is not put off by somebody who opens the listing at the same instant', async () => {
+	it('is not delayed by a person who opens the listing at the same instant', async () => {
 		const listing = await listingOf(app, seller)
 		const id = (await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })).json().insertedId
 		// Holds the lock that a view holds until it is stored.
@@ -549,7 +549,7 @@ describe('each step of an order is recorded', () => {
 		...given,
 	})
 
-	it('from the booking to the handover, with the time until which it runs', async () => {
+	it('from the booking to the handover, with its deadlines', async () => {
 		const { id, rider, listing } = await deal()
 		const times: (number | null)[] = []
 		const go = async (as: Person, body: Parameters<typeof acted>[3]) => {
@@ -635,7 +635,7 @@ describe('each step of an order is recorded', () => {
 		}
 	})
 
-	it('and what follows where neither side answers', async () => {
+	it('and the outcome if neither side answers', async () => {
 		const asked = async ({ id }: { id: string }) => (await recordedOf(app, { order: id, kind: 'asked' }))[0]?.data
 		const [plain, extended, met] = [await deal('accepted'), await deal('accepted'), await metDeal({ paid: true })]
 		shiftClock(0)
@@ -678,7 +678,7 @@ describe('a deletion', () => {
 		}
 	})
 
-	it('of the buyer puts the listing back; one of the seller takes all from the market', async () => {
+	it('of the buyer puts the listing back; one of the seller takes everything off the market', async () => {
 		const bought = await deal('accepted')
 		await call(app, `DELETE /api/user/${bought.rider.id}`, { as: admin })
 		expect((await orderAs(app, seller, bought.id)).history.at(-1)).toMatchObject({ reason: 'person left' })
@@ -693,7 +693,7 @@ describe('a deletion', () => {
 		expect((await call(app, `GET /api/product/single/${listing}`, { as: rider })).statusCode).toBe(404)
 	})
 
-	it('leaves what was paid and met for to an admin', async () => {
+	it('leaves an order that was paid and met for to an admin', async () => {
 		const { id, rider } = await metDeal({ paid: true })
 		await call(app, `DELETE /api/user/${rider.id}`, { as: admin })
 		expect((await orderAs(app, admin, id)).status).toBe('disputed')

@@ -157,7 +157,7 @@ describe('a deal', () => {
 		for (const { kind } of rows) reached.add(kind)
 	})
 
-	it('comes to every end in these courses', () => {
+	it('reaches every end in these courses', () => {
 		expect([...reached]).toEqual(expect.arrayContaining([...ends]))
 	})
 })

@@ -80,7 +80,7 @@ describe('POST /api/add/order', () => {
 			expect((await call(app, `GET /api/product/single/${listing}`, { as })).json().booked_by_me).toBe(false)
 	})
 
-	it('books by seller, name and price where that is exactly one available listing', async () => {
+	it('books by seller, name and price if that is exactly one available listing', async () => {
 		const shop = await somebody(app, 'seller')
 		const named = { product_name: 'Twin', product_resellPrice: 900, seller_email: shop.email }
 		const body = { ...named, meeting_location: 'Town Hall' }
@@ -137,13 +137,13 @@ describe('POST /api/add/order', () => {
 		expect((await place(await somebody(app, 'buyer'), newOrder(listing))).statusCode).toBe(200)
 	})
 
-	it('leaves the mobile number empty where none is given', async () => {
+	it('leaves the mobile number empty if none is given', async () => {
 		const answer = await place(buyer, { product_id: await listingOf(app, seller), meeting_location: 'Town Hall' })
 		const [order] = (await call(app, `GET /api/order/${answer.json().insertedId}`, { as: buyer })).json()
 		expect(order.buyer_mobile).toBe('')
 	})
 
-	it('refuses what is booked, deleted, not there, or not complete', async () => {
+	it('refuses a listing that is booked, deleted or unknown, and an incomplete request', async () => {
 		const booked = await listingOf(app, seller)
 		await placed(buyer, booked)
 		const late = await place(await somebody(app, 'buyer'), newOrder(booked))
@@ -166,7 +166,7 @@ describe('POST /api/add/order', () => {
 })
 
 describe('GET /api/order', () => {
-	it("is a buyer's orders, a seller's bookings, and an admin's everything", async () => {
+	it("lists a buyer's orders, a seller's bookings, and everything for an admin", async () => {
 		const [shop, otherShop] = [await somebody(app, 'seller'), await somebody(app, 'seller')]
 		const [rider, otherRider] = [await somebody(app, 'buyer'), await somebody(app, 'buyer')]
 		const order = await placed(rider, await listingOf(app, shop))
@@ -188,7 +188,7 @@ describe('GET /api/order', () => {
 })
 
 describe('GET /api/order/{id}', () => {
-	it("an e-mail address is that buyer's orders, for that buyer and the admin", async () => {
+	it("with an e-mail address lists that buyer's orders, for that buyer and the admin", async () => {
 		const rider = await somebody(app, 'buyer')
 		const order = await placed(rider, await listingOf(app, seller))
 		const list = (as?: Person) => call(app, `GET /api/order/${rider.email.toUpperCase()}`, { as })
@@ -199,7 +199,7 @@ describe('GET /api/order/{id}', () => {
 		expect((await call(app, 'GET /api/order/%00@x', { as: admin })).json()).toEqual([])
 	})
 
-	it("an order's id is a list of that one, for its buyer, its seller and the admin", async () => {
+	it("with an order's id lists just that one, for its buyer, its seller and the admin", async () => {
 		const order = await orderOf(app, { buyer, seller })
 		const list = (as?: Person) => call(app, `GET /api/order/${order}`, { as })
 		for (const reader of [buyer, seller, admin]) expect((await list(reader)).json()).toMatchObject([{ _id: order }])
@@ -211,7 +211,7 @@ describe('GET /api/order/{id}', () => {
 	})
 })
 
-it('sorts by deadline, what is due first at the top and what has none at the end, over all pages', async () => {
+it('sorts by deadline, the next due at the top and those without one at the end, over all pages', async () => {
 	const shop = await somebody(app, 'seller')
 	const hours = [30, null, 2, null, 10]
 	for (const each of hours) {

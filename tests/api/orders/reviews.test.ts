@@ -48,7 +48,7 @@ describe('POST /api/review', () => {
 		expect(await ofSeller(seller)).toMatchObject([{ rating: 2, tags: ['friendly'], text: 'Good gear.', shown: true }])
 	})
 
-	it('is offered by the order until it is written, or 14 days are over', async () => {
+	it('is offered by the order until it is written, or 14 days have passed', async () => {
 		const { buyer, seller, order } = await deal()
 		const until = async (as: Person) => (await call(app, `GET /api/order/${order}`, { as })).json()[0].review_until
 		expect(Math.round(((await until(buyer)) - Date.now()) / day)).toBe(13)
@@ -71,7 +71,7 @@ describe('POST /api/review', () => {
 		expect(await ofSeller(seller)).toHaveLength(1)
 	})
 
-	it('is refused twice, too late, before the handover, to strangers and for orders that are not there', async () => {
+	it('is refused twice, too late, before the handover, to strangers and for unknown orders', async () => {
 		const { buyer, seller, order } = await deal()
 		await review(order, buyer)
 		expect((await review(order, buyer, { rating: 1 })).statusCode).toBe(409)
@@ -100,7 +100,7 @@ describe('POST /api/review', () => {
 		expect(Object.keys(answer.json().fields)).toEqual([field])
 	})
 
-	it('takes one of the same review sent ten times at once', async () => {
+	it('accepts one of the same review sent ten times at once', async () => {
 		const { buyer, order } = await deal()
 		const answers = await Promise.all(Array.from({ length: 10 }, () => review(order, buyer)))
 		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
@@ -125,7 +125,7 @@ describe('POST /api/review/answer/{id}', () => {
 })
 
 describe('DELETE /api/review/{id}', () => {
-	it('takes words and stars away, and keeps the reason in view', async () => {
+	it('removes words and stars, and keeps the reason visible', async () => {
 		const seller = await somebody(app, 'seller')
 		const ids: string[] = []
 		for (const rating of [5, 5, 1]) {
@@ -146,7 +146,7 @@ describe('DELETE /api/review/{id}', () => {
 		).toBe(403)
 	})
 
-	it('counts no stars that were taken away before they were shown', async () => {
+	it('does not count stars that were removed before they were shown', async () => {
 		const { buyer, seller, order } = await deal()
 		const id = (await review(order, buyer, { rating: 1 })).json().insertedId
 		await call(app, `DELETE /api/review/${id}`, { as: admin, body: { reason: 'It names a third person.' } })

@@ -78,7 +78,7 @@ const happenedTo = async (as: Person, id: string) =>
 	)
 
 describe('POST /api/payment', () => {
-	it("opens a session for the order's price, and the order shows that it waits", async () => {
+	it("opens a session for the order's price, and the order shows that it is pending", async () => {
 		const id = await book(shop, buyer)
 		expect(await orderOf(shop, buyer, id)).toMatchObject({ payment: null, actions: expect.arrayContaining(['pay']) })
 		const answer = await pay(buyer, { order_id: id })
@@ -126,7 +126,7 @@ describe('POST /api/payment', () => {
 		})
 	})
 
-	it('begins nothing where the order is over by the time that a session is open', async () => {
+	it('begins nothing if the order has ended by the time that a session is open', async () => {
 		const asking = (await findActor(shop.app.database, buyer.token)) as Member<'buyer'>
 		/** A market whose gateway ends the order while it answers. */
 		const slow = (end: () => Promise<unknown>) => ({
@@ -151,7 +151,7 @@ describe('POST /api/payment', () => {
 		expect(await recordedOf(shop.app, { listing: product_id, kind: 'booked' })).toEqual([])
 	})
 
-	it('charges nobody another price than they were shown, for a listing or an order', async () => {
+	it('charges nobody a price other than the one they were shown, for a listing or an order', async () => {
 		const product_id = await listingOf(shop.app, shop.seller, { resellPrice: 12_000 })
 		const order_id = await book(shop, buyer, 12_000)
 		const sent = { mobile: '01912345678', product_resellPrice: 9_500 }
@@ -195,7 +195,7 @@ describe('POST /api/payment', () => {
 		expect(after).not.toHaveProperty('pay_by')
 	})
 
-	it('books nothing where no session opens, and says whether the gateway refused or is away', async () => {
+	it('books nothing if no session opens, and says whether the gateway refused or is down', async () => {
 		const listing = await listingOf(shop.app, shop.seller)
 		const id = await book(shop, buyer)
 		const refuses = says({ status: 'FAILED', failedreason: 'no' })
@@ -225,7 +225,7 @@ describe('POST /api/payment', () => {
 		expect(shop.gateway.transactions.size - before).toBe(1)
 	})
 
-	it('by product_id leaves no trace where no session opens: offers stay open, and nobody is told', async () => {
+	it('by product_id leaves no trace if no session opens: offers stay open, and nobody is told', async () => {
 		const listing = await listingOf(shop.app, shop.seller)
 		const offer = await offerOf(shop.app, await somebody(shop.app, 'buyer'), listing)
 		const eventsOn = async () =>
@@ -242,7 +242,7 @@ describe('POST /api/payment', () => {
 		expect(await eventsOn()).toBe(2)
 	})
 
-	it('by product_id is undone after a minute where the process died before a session was open, and nobody is told', async () => {
+	it('by product_id is undone after a minute if the process died before a session was open, and nobody is told', async () => {
 		const listing = await listingOf(shop.app, shop.seller)
 		const asked = Promise.withResolvers<void>()
 		const gateway = {
@@ -268,7 +268,7 @@ describe('POST /api/payment', () => {
 		expect((await shop.app.database.pool.query('select from events where listing_id = $1', [listing])).rowCount).toBe(0)
 	})
 
-	it('is refused where it cannot be, each with its reason', async () => {
+	it('is refused if it is impossible, each time with its reason', async () => {
 		const cheap = await book(shop, buyer, 9)
 		const dear = await book(shop, buyer, 500_001)
 		for (const id of [cheap, dear]) {
@@ -396,7 +396,7 @@ describe('a notice', () => {
 		expect(await balances(shop, id)).toEqual({ buyer: -5500, gateway: 5362.5, fee: 137.5 })
 	})
 
-	it('of a failure is believed once the gateway says so, and VALID may follow', async () => {
+	it('of a failure is believed once the gateway confirms it, and VALID may follow', async () => {
 		const id = await book(shop, buyer)
 		const transaction = await beginToPay(shop, buyer, id)
 		const failed = { status: 'FAILED', tran_id: transaction.session.tran_id ?? '', val_id: '', amount: '5500.00' }
@@ -412,7 +412,7 @@ describe('a notice', () => {
 		['breaks off', half],
 		['answers half', says({ status: 'VALID' })],
 		['is down', says({}, 503)],
-	])('is 400 while the gateway %s, and found by asking soon after', async (_, fault) => {
+	])('is 400 while the gateway %s, and found by a query soon after', async (_, fault) => {
 		const id = await book(shop, buyer)
 		const transaction = await beginToPay(shop, buyer, id)
 		const fields = shop.gateway.pay(transaction)
@@ -454,7 +454,7 @@ describe('a return', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
 	})
 
-	it('without the val_id is settled by asking, also where the transaction had several tries', async () => {
+	it('without the val_id is settled by a query, even if the transaction had several attempts', async () => {
 		const id = await book(shop, buyer)
 		const transaction = await beginToPay(shop, buyer, id)
 		shop.gateway.pay(transaction, { status: 'FAILED', val_id: '' })
@@ -476,7 +476,7 @@ describe('a return', () => {
 		}
 	})
 
-	it('leads to the dashboard where its form means nothing, and to the order where the gateway is away', async () => {
+	it('leads to the dashboard if its form means nothing, and to the order if the gateway is down', async () => {
 		for (const fields of [{}, { tran_id: 'unknown' }, { tran_id: '\0' }, { tran_id: 'x'.repeat(5000) }])
 			expect((await returnTo('/api/payment/success', fields)).headers.location).toBe('/dashbord')
 		const id = await book(shop, buyer)
@@ -503,7 +503,7 @@ describe('a return', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
 	})
 
-	it('has no val_id asked about that is longer than any can be', async () => {
+	it('does not validate a val_id that is longer than any real one', async () => {
 		const validated = async (val_id: string) => {
 			const { session } = await beginToPay(shop, buyer, await book(shop, buyer))
 			const before = shop.gateway.calls.length
@@ -515,7 +515,7 @@ describe('a return', () => {
 		expect(await validated('')).toEqual(['query'])
 	})
 
-	it('asks nothing about what is settled', async () => {
+	it('queries nothing that is settled', async () => {
 		const { id, transaction, fields } = await paid()
 		const before = shop.gateway.calls.length
 		await returnTo(transaction.session.fail_url, fields)
@@ -524,7 +524,7 @@ describe('a return', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
 	})
 
-	it('is not what lets other sites write: the calls stay closed to them', async () => {
+	it('does not let other sites write: the calls stay closed to them', async () => {
 		const id = await book(shop, buyer)
 		const headers = { origin: 'https://gateway.test', 'sec-fetch-site': 'cross-site' }
 		const answer = await call(shop.app, 'POST /api/payment', { as: buyer, body: { order_id: id }, headers })
@@ -532,8 +532,8 @@ describe('a return', () => {
 	})
 })
 
-describe('asking', () => {
-	it('finds what no notice told, and gives up after a day', async () => {
+describe('a query', () => {
+	it('finds payments without a notice, and gives up after a day', async () => {
 		const told = await book(shop, buyer)
 		shop.gateway.pay(await beginToPay(shop, buyer, told))
 		const left = await book(shop, buyer)
@@ -555,7 +555,7 @@ describe('asking', () => {
 		expect(askedAboutIt()).toBe(before)
 	})
 
-	it('believes that a payment failed once each try has, and counts what it asked about', async () => {
+	it('believes that a payment failed once each attempt has, and counts its queries', async () => {
 		const failed = await book(shop, buyer)
 		const first = await beginToPay(shop, buyer, failed)
 		shop.gateway.pay(first, { status: 'FAILED' })
@@ -573,7 +573,7 @@ describe('asking', () => {
 			expect(await ask({ ...market, gateway: null }, new Date(Date.now() + 3_600_000))).toBe(0)
 	})
 
-	it('is of the gateway that a payment was opened with, also once another opens them', async () => {
+	it('goes to the gateway that a payment was opened with, even if another opens them now', async () => {
 		await using next = await startGateway()
 		const opening = { ...next.client, provider: 'next' as PaymentProvider }
 		const id = await book(shop, buyer)
@@ -587,7 +587,7 @@ describe('asking', () => {
 		expect(next.calls).toEqual([])
 	})
 
-	it('and its refund is of that one, too', async () => {
+	it('about a refund goes to that gateway, too', async () => {
 		await using next = await startGateway()
 		const opening = { ...next.client, provider: 'next' as PaymentProvider }
 		const { id } = await paid()
@@ -612,7 +612,7 @@ describe('asking', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ method: 'next', status: 'waiting' })
 	})
 
-	it('late says of a refund what came after it: the refund stays ended', async () => {
+	it('that answers late about a refund after its end changes nothing: the refund stays ended', async () => {
 		const { id } = await paid()
 		await act(shop, buyer, id, { action: 'cancel', reason: 'too far' })
 		const answered = Promise.withResolvers<void>()
@@ -638,7 +638,7 @@ describe('asking', () => {
 		expect(rows).toEqual([{ status: 'refunded' }])
 	})
 
-	it('in two processes at once asks once', async () => {
+	it('runs once in two processes at once', async () => {
 		const id = await book(shop, buyer)
 		const { session } = await beginToPay(shop, buyer, id)
 		const before = shop.gateway.calls.length
@@ -654,7 +654,7 @@ const decisionOn = async (id: string) =>
 		.rows
 
 describe('POST /api/payment/act/{order_id}', () => {
-	it('accepts what was held back: the order is paid', async () => {
+	it('accepts a payment that was held back: the order is paid', async () => {
 		const { id } = await paid({ risk_level: '1' })
 		expect((await decide(shop, id, { action: 'accept', reason: 'Called the buyer.' })).json().modifiedCount).toBe(1)
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
@@ -717,7 +717,7 @@ describe('POST /api/payment/act/{order_id}', () => {
 })
 
 describe('GET /api/payment', () => {
-	it('is every payment, newest first, in pages', async () => {
+	it('lists every payment, newest first, in pages', async () => {
 		await paid()
 		const { id } = await paid()
 		const list = await call(shop.app, 'GET /api/payment?limit=1', { as: shop.admin })
@@ -744,7 +744,7 @@ describe('GET /api/payment', () => {
 		expect(newest).toMatchObject({ order_id: begun, status: 'waiting', confirmed: null })
 	})
 
-	it('is with waiting=true only what an admin has to decide: what is held back, and refunds that failed', async () => {
+	it('with waiting=true lists only what an admin has to decide: payments held back, and refunds that failed', async () => {
 		const { id: held } = await paid({ risk_level: '1' })
 		const { id: failed } = await paid()
 		await act(shop, shop.seller, failed, { action: 'decline', reason: 'changed my mind' })
@@ -769,7 +769,7 @@ describe('GET /api/payment', () => {
 })
 
 describe('a refund', () => {
-	it('follows by itself where the order ended before the money arrived', async () => {
+	it('follows by itself if the order ended before the money arrived', async () => {
 		const id = await book(shop, buyer)
 		const transaction = await beginToPay(shop, buyer, id)
 		await act(shop, buyer, id, { action: 'cancel', reason: 'too far' })
@@ -780,7 +780,7 @@ describe('a refund', () => {
 		expect(transaction.refunds).toMatchObject([{ refund_amount: '5500.00', refund_remarks: 'The order was over' }])
 	})
 
-	it('that nobody answers for a day waits for an admin, whose retry has the same name', async () => {
+	it('without an answer for a day waits for an admin, whose retry has the same name', async () => {
 		const { id, transaction } = await paid()
 		await act(shop, shop.seller, id, { action: 'decline', reason: 'changed my mind' })
 		shop.gateway.faults.refund = silent
@@ -807,7 +807,7 @@ describe('a refund', () => {
 		])
 	})
 
-	it('follows where a paid order, or one in review, ends without a sale', async () => {
+	it('follows if a paid order, or one in review, ends without a sale', async () => {
 		for (const lie of [{}, { risk_level: '1' }]) {
 			const { id } = await paid(lie as Record<string, string>)
 			await act(shop, shop.seller, id, { action: 'decline', reason: 'changed my mind' })
@@ -818,7 +818,7 @@ describe('a refund', () => {
 		}
 	})
 
-	it('of the second payment follows where an order was paid twice', async () => {
+	it('of the second payment follows if an order was paid twice', async () => {
 		const id = await book(shop, buyer)
 		const [first, second] = [await beginToPay(shop, buyer, id), await beginToPay(shop, buyer, id)]
 		const fields = [shop.gateway.pay(first), shop.gateway.pay(second)]
@@ -829,7 +829,7 @@ describe('a refund', () => {
 		expect(await balances(shop, id)).toEqual({ buyer: -5500, gateway: 5225, fee: 275 })
 	})
 
-	it('of the second payment says that it was the second also after the handover', async () => {
+	it('of the second payment says that it was the second even after the handover', async () => {
 		const { id, transaction } = await paid()
 		await act(shop, shop.seller, id, { action: 'accept' })
 		await act(shop, buyer, id, { action: 'received' })
@@ -870,7 +870,7 @@ describe('a refund', () => {
 		expect(differences.filter((line) => line.includes(id))).toEqual([])
 	})
 
-	it('without an answer is asked for again by the same name', async () => {
+	it('without an answer is requested again by the same name', async () => {
 		const { id, transaction } = await paid()
 		await act(shop, shop.seller, id, { action: 'decline', reason: 'changed my mind' })
 		for (const fault of [silent, half, says({ APIConnect: 'DONE' }), says({}, 500)]) {
@@ -916,7 +916,7 @@ describe('a refund', () => {
 		expect(await happenedTo(buyer, id)).toEqual(['payment_paid 5500', started, started, returned])
 	})
 
-	it('that the bank takes its time with is asked about, and one that it cancels has failed', async () => {
+	it('that the bank delays is queried, and one that it cancels has failed', async () => {
 		const { id, transaction } = await paid()
 		await act(shop, shop.seller, id, { action: 'decline', reason: 'changed my mind' })
 		shop.gateway.refundState.of = 'processing'

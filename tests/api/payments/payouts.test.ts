@@ -158,7 +158,7 @@ describe('a payout', () => {
 		)
 	})
 
-	it('of a disputed order waits for the admin: dismissed it is due at once, refunded it never is', async () => {
+	it('of a disputed order waits for the admin: if dismissed it is due at once, if refunded it never is', async () => {
 		const [kept, returned] = [await handedOver(), await handedOver()]
 		for (const id of [kept, returned]) {
 			const answer = await act(shop, buyer, id, { action: 'dispute', reason: 'fault found' })
@@ -229,7 +229,7 @@ describe('the comparison with the gateway', () => {
 		return { ...outcome, found }
 	}
 
-	it('finds nothing where both agree, and names each difference where they do not', async () => {
+	it('finds nothing if both agree, and names each difference if they do not', async () => {
 		await sweep(shop, 72 * 60)
 		const before = await compare()
 		expect(before.found).toEqual([])
@@ -252,7 +252,7 @@ describe('the comparison with the gateway', () => {
 		expect(of(gone)).toContain('the gateway knows of no payment')
 	})
 
-	it('names what was paid several times, or is confirmed or refunded otherwise than in Motor', async () => {
+	it('names payments made several times, or confirmed or refunded differently from Motor', async () => {
 		const paidOtherwise = async (changes: Record<string, string>) => {
 			const id = await handedOver()
 			const { rows } = await shop.app.database.pool.query('select tran_id from payments where order_id = $1', [id])
@@ -296,7 +296,7 @@ describe('the comparison with the gateway', () => {
 		expect(found[0]).toContain('it could not be compared: the gateway answered 500')
 	})
 
-	it('compares the books with what was confirmed and given back, too', async () => {
+	it('compares the books with what was confirmed and refunded, too', async () => {
 		const { pool } = shop.app.database
 		const tranOf = async (id: string) =>
 			(await pool.query('select tran_id from payments where order_id = $1', [id])).rows[0].tran_id

@@ -47,7 +47,7 @@ async function signIn(person: Person, agent: string): Promise<{ token: string }>
 const sessionsOf = async (as: { token: string }) => (await call(app, 'GET /api/account/session', { as })).json()
 
 describe('GET /api/account', () => {
-	it('shows what is kept, and that somebody without a password may set one', async () => {
+	it('shows what is stored, and that a person without a password may set one', async () => {
 		expect((await call(app, 'GET /api/account', { as: buyer })).json()).toMatchObject({
 			_id: buyer.id,
 			name: buyer.name,
@@ -132,7 +132,7 @@ describe('PUT /api/account', () => {
 		})
 	})
 
-	it('leaves every field alone that is not given', async () => {
+	it('leaves every field alone that is not sent', async () => {
 		const person = await somebody(app, 'seller')
 		await call(app, 'PUT /api/account', { as: person, body: change() })
 		const before = (await call(app, 'GET /api/account', { as: person })).json()
@@ -228,7 +228,7 @@ describe('GET /api/account/session and the calls that end sessions', () => {
 		expect((await call(app, `DELETE /api/account/session/${other._id}`, { as: phone })).statusCode).toBe(404)
 	})
 
-	it('DELETE /api/account/session/{id} is 404 for what is no id, as one with anything around it, and ends nothing', async () => {
+	it('DELETE /api/account/session/{id} is 404 for anything but an id, even one with extra characters, and ends nothing', async () => {
 		const [own] = await sessionsOf(seller)
 		const around = [`%00${own._id}`, `${own._id}%00`, `+${own._id}`, `${own._id}.`, own._id.padEnd(65, 'x')]
 		for (const id of [...around, '-', '%20'])
@@ -236,7 +236,7 @@ describe('GET /api/account/session and the calls that end sessions', () => {
 		expect(await sessionsOf(seller)).toMatchObject([{ _id: own._id }])
 	})
 
-	it("does not end somebody else's session", async () => {
+	it("does not end another person's session", async () => {
 		const [theirs] = await sessionsOf(buyer)
 		expect((await call(app, `DELETE /api/account/session/${theirs._id}`, { as: seller })).statusCode).toBe(404)
 		await call(app, 'DELETE /api/account/session', { as: seller })
@@ -391,7 +391,7 @@ describe('DELETE /api/account', () => {
 	const remove = (on: TestApp, as: Omit<Person, 'id'>, confirmation: string) =>
 		call(on, 'DELETE /api/account', { as, body: { confirmation } })
 
-	it('asks for the password of somebody who has one', async () => {
+	it('requires the password of a person who has one', async () => {
 		const person = await withPassword(app, await somebody(app, 'buyer'))
 		for (const wrong of ['not the password', person.email]) {
 			const refused = await remove(app, person, wrong)
@@ -403,7 +403,7 @@ describe('DELETE /api/account', () => {
 		expect((await call(app, 'GET /api/account', { as: person })).statusCode).toBe(401)
 	})
 
-	it('asks for the e-mail address of somebody without a password', async () => {
+	it('requires the e-mail address of a person without a password', async () => {
 		const person = await somebody(app, 'buyer')
 		expect((await remove(app, person, buyer.email)).json().fields).toEqual({
 			confirmation: 'This is not the e-mail address of your account.',
@@ -411,7 +411,7 @@ describe('DELETE /api/account', () => {
 		expect((await remove(app, person, ` ${person.email.toUpperCase()}`)).statusCode).toBe(200)
 	})
 
-	it('lets somebody end sessions and delete the account before registration is finished', async () => {
+	it('lets a person end sessions and delete the account before registration is finished', async () => {
 		const person = await somebodyUnfinished(app)
 		const sessions = await call(app, 'GET /api/account/session', { as: person })
 		expect(sessions.json()).toMatchObject([{ current: true }])
@@ -425,13 +425,13 @@ describe('DELETE /api/account', () => {
 		expect(await makeAdmin(app.database, person.email)).toBe(null)
 	})
 
-	it('asks for the password before registration is finished, too', async () => {
+	it('requires the password before registration is finished, too', async () => {
 		const person = await withPassword(app, await somebodyUnfinished(app))
 		expect((await remove(app, person, person.email)).json().fields).toEqual({ confirmation: 'The password is wrong.' })
 		expect((await remove(app, person, password)).statusCode).toBe(200)
 	})
 
-	it('holds back whoever guesses the password', async () => {
+	it('holds back anyone who guesses the password', async () => {
 		const guarded = await startAppForTest({ limitAttempts: true })
 		const person = await withPassword(guarded, await somebody(guarded, 'buyer'))
 		for (let attempt = 0; attempt < 10; attempt += 1)
@@ -439,7 +439,7 @@ describe('DELETE /api/account', () => {
 		expect((await remove(guarded, person, password)).statusCode).toBe(429)
 	})
 
-	it('takes all that is theirs and leaves past orders on both sides', async () => {
+	it('removes everything that is theirs and leaves past orders on both sides', async () => {
 		const shop = await somebody(app, 'seller')
 		const [sold, unsold, removed] = [await listingOf(app, shop), await listingOf(app, shop), await listingOf(app, shop)]
 		const order = (await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(sold) })).json().insertedId
@@ -468,7 +468,7 @@ describe('DELETE /api/account', () => {
 		expect(rows).toEqual([])
 	})
 
-	it('forgets name and address of somebody whom no order names, with wishes, reports, views and links', async () => {
+	it('forgets name and address of a person whom no order names, with wishes, reports, views and links', async () => {
 		const person = await withPassword(app, await somebody(app, 'buyer'))
 		const listing = await listingOf(app, seller)
 		for (const kind of ['wishlist', 'report']) await call(app, `POST /api/product/${kind}/${listing}`, { as: person })
@@ -486,7 +486,7 @@ describe('DELETE /api/account', () => {
 		expect(await app.database.db.select().from(identityUsers).where(eq(identityUsers.email, person.email))).toEqual([])
 	})
 
-	it('leaves the last admin, also where two go at once', async () => {
+	it('keeps the last admin, even if two leave at once', async () => {
 		const other = await startAppForTest()
 		const [first, second] = [await somebody(other, 'admin'), await somebody(other, 'admin')]
 		const answers = await Promise.all([first, second].map((admin) => remove(other, admin, admin.email)))

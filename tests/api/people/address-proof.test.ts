@@ -93,7 +93,7 @@ describe('an address that is given at sign-up', () => {
 		expect(mailsTo(stranger.email)).toHaveLength(6)
 	})
 
-	it('is written to at once where the operator wants no proof', async () => {
+	it('is mailed at once if the operator requires no proof', async () => {
 		await start({ ADDRESS_PROOF: 'off' })
 		const seller = await newcomer()
 		expect(sent).toEqual([])
@@ -105,7 +105,7 @@ describe('an address that is given at sign-up', () => {
 		expect(mailsTo(seller.email)).toHaveLength(1)
 	})
 
-	it('from before proof was asked is written to as before', async () => {
+	it('from before proof was required is mailed as before', async () => {
 		await start()
 		const seller = await newcomer()
 		await app.database.pool.query('update identity_users set proof_waived = true where id = $1', [seller.uid])
@@ -130,7 +130,7 @@ describe('POST /api/account/proof/{token}', () => {
 		expect((await prove(token)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
 	})
 
-	it('takes no link that Motor did not send to this account, and none after three days', async () => {
+	it('accepts no link that Motor did not send to this account, and none after three days', async () => {
 		await start()
 		const one = await newcomer()
 		const another = await newcomer()
@@ -144,7 +144,7 @@ describe('POST /api/account/proof/{token}', () => {
 		expect((await prove(theirs)).json().modifiedCount).toBe(1)
 	})
 
-	it('is also made by the page of the link without scripts', async () => {
+	it("is also sent by the link's page without scripts", async () => {
 		await start()
 		const one = await newcomer()
 		const url = `/prove-address/${linkIn(sent[0])}`
@@ -170,7 +170,7 @@ describe('POST /api/account/proof', () => {
 		expect((await call(app, 'POST /api/account/proof', { as: proven })).json().modifiedCount).toBe(0)
 	})
 
-	it('is not needed after a new password was set by a mailed link', async () => {
+	it('is not needed after a new password was set through a mailed link', async () => {
 		await start()
 		const one = await newcomer()
 		await call(app, 'POST /api/auth/request-password-reset', { body: { email: one.email } })

@@ -35,7 +35,7 @@ async function callWhileDeleted(person: Person, name: string, options: CallOptio
 	}
 }
 
-describe('somebody who is deleted at the instant of a write', () => {
+describe('a person who is deleted at the instant of a write', () => {
 	it('books nothing', async () => {
 		const buyer = await somebody(app, 'buyer')
 		const answer = await callWhileDeleted(buyer, 'POST /api/add/order', { body: newOrder(listing) })

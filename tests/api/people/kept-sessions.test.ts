@@ -41,7 +41,7 @@ async function kept(person: { token: string }): Promise<void> {
 	}
 }
 
-it('a kept session is read without asking the database', async () => {
+it('a kept session is read without querying the database', async () => {
 	const buyer = await somebody(app, 'buyer')
 	await kept(buyer)
 	const blocked = await app.database.pool.connect()
@@ -63,7 +63,7 @@ it.each<[string, (person: Person) => Promise<unknown>]>([
 	await expect.poll(() => roleElsewhere(buyer.token), { interval: 1 }).toBe('visitor')
 })
 
-it('the end of the other sessions leaves the kept one', async () => {
+it('ending the other sessions leaves the kept one', async () => {
 	const buyer = await somebody(app, 'buyer')
 	await kept(buyer)
 	await call(app, 'DELETE /api/account/session', { as: buyer })
@@ -107,7 +107,7 @@ it('of many sessions at once each is answered with its own', async () => {
 	}
 })
 
-it('what a session is kept by is what proves it: another signature, or half of it, proves nothing', async () => {
+it('a session is kept by its proof: another signature, or half of it, proves nothing', async () => {
 	const buyer = await somebody(app, 'buyer')
 	const { name, value } = sessionCookie(buyer.token, app.config)
 	const cookie = (sent: string) => readElsewhere({ headers: { cookie: `theme=dark; ${name}=${sent}; language=bn` } })

@@ -8,7 +8,7 @@ import { jobParts, runJobs } from '../../support/jobs.ts'
 import { listingOf } from '../../support/listings.ts'
 import { somebody } from '../../support/people.ts'
 
-it('POST /api/newsletter stores an address once, answers a known one alike, and refuses what is none', async () => {
+it('POST /api/newsletter stores an address once, answers a known one alike, and refuses a malformed one', async () => {
 	const app = await startAppForTest()
 	const subscribe = (email: unknown) => call(app, 'POST /api/newsletter', { body: { email } })
 	expect((await subscribe('Rider@motor.test')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
@@ -22,7 +22,7 @@ it('POST /api/newsletter stores an address once, answers a known one alike, and 
 	expect(stored.rows).toEqual([{ email: 'rider@motor.test' }])
 })
 
-it('takes ten a time from one address on the network, and says when to come back', async () => {
+it('accepts ten per period from one network address, and says when to come back', async () => {
 	const app = await startAppForTest()
 	const subscribe = (email: string) => call(app, 'POST /api/newsletter', { body: { email } })
 	for (let each = 0; each < 10; each += 1) expect((await subscribe(`rider-${each}@motor.test`)).statusCode).toBe(200)
@@ -98,7 +98,7 @@ describe('POST /api/newsletter/confirm/{token} and POST /api/newsletter/leave/{t
 		expect(sent[0]?.subject).toBe('Confirm your newsletter')
 	})
 
-	it('are refused for what is no token', async () => {
+	it('are refused for a malformed token', async () => {
 		const app = await startAppForTest()
 		for (const token of ['x', '%00', 'g'.repeat(64), 'a'.repeat(65), `g${'a'.repeat(64)}`, `${'a'.repeat(64)}g`]) {
 			expect((await confirm(app, token)).statusCode).toBe(404)
@@ -109,7 +109,7 @@ describe('POST /api/newsletter/confirm/{token} and POST /api/newsletter/leave/{t
 })
 
 describe('the newsletter', () => {
-	it('goes once a week to whoever has confirmed, with what is advertised and a way out', async () => {
+	it('goes once a week to everyone who has confirmed, with what is advertised and a way out', async () => {
 		const app = await startAppForTest()
 		const sent: Message[] = []
 		const work = () => runJobs(app, jobParts(app, { send: async (message) => void sent.push(message) }))
@@ -154,7 +154,7 @@ describe('the newsletter', () => {
 		expect(sent.map(({ to }) => to)).toEqual(['reader@motor.test', 'silent@motor.test'])
 	})
 
-	it('is not made of nothing', async () => {
+	it('is not sent without content', async () => {
 		const app = await startAppForTest()
 		const sent: Message[] = []
 		await confirm(app, await subscriptionOf(app, 'reader@motor.test'))

@@ -126,7 +126,7 @@ describe('GET /api/account/passkey and POST /api/account/passkey', () => {
 		expect(await list(person)).toEqual([])
 	})
 
-	it('refuse what was begun in another session, for signing in, or used up', async () => {
+	it('refuse one begun in another session, for signing in, or used up', async () => {
 		const [person, other] = [await somebody(app, 'buyer'), await somebody(app, 'buyer')]
 		const { device, body } = await madePasskey(app, person)
 		const add = (as: Person, sent: object = body) => call(app, 'POST /api/account/passkey', { as, body: sent })
@@ -142,7 +142,7 @@ describe('GET /api/account/passkey and POST /api/account/passkey', () => {
 		expect(await list(other)).toEqual([])
 	})
 
-	it('are refused to whoever signed out meanwhile', async () => {
+	it('are refused to a person who signed out meanwhile', async () => {
 		const person = await somebody(app, 'buyer')
 		const { body } = await madePasskey(app, person)
 		await app.database.pool.query('delete from identity_sessions where user_id = $1', [person.uid])
@@ -259,7 +259,7 @@ describe('POST /api/auth/sign-in/passkey', () => {
 		expect((await signInWith(app, forged, { userHandle, counter: 9 })).statusCode).toBe(401)
 	})
 
-	it('refuses fields that are no answer of a browser, naming them', async () => {
+	it("refuses fields that are no browser's answer, naming them", async () => {
 		for (const credential of [null, 'none', {}, { id: 'a', rawId: 'a', type: 'public-key', response: {} }]) {
 			const refused = await call(app, 'POST /api/auth/sign-in/passkey', { body: { credential } })
 			expect(refused.statusCode).toBe(422)
@@ -311,7 +311,7 @@ describe('A passkey', () => {
 		expect((await call(strict, 'GET /api/account', { as: admin })).statusCode).toBe(401)
 	})
 
-	it('of an admin cannot be replaced by whoever has only the password', async () => {
+	it('of an admin cannot be replaced by a person who has only the password', async () => {
 		const admin = await withPassword('admin')
 		const begin = (as: { token: string }) => call(app, 'POST /api/account/passkey/options', { as, body: { password } })
 		const device = new Authenticator(app.config.publicUrl)
@@ -330,7 +330,7 @@ describe('A passkey', () => {
 			expect([name, (await call(app, name, { as: owner, body: { password } })).statusCode]).toEqual([name, 200])
 	})
 
-	it('of an address that nobody had proved ends when somebody proves it', async () => {
+	it('of an unproven address ends when its owner proves it', async () => {
 		const [person, proved] = [await withPassword(), await withPassword()]
 		const add = async (as: Person) => {
 			const options = await call(app, 'POST /api/account/passkey/options', { as, body: { password } })

@@ -23,7 +23,7 @@ async function session(token: string) {
 }
 
 describe('registration', () => {
-	it('runs in its order: the account, the user record, the display name', async () => {
+	it('runs in order: the account, the user record, the display name', async () => {
 		const email = 'in-order@motor.test'
 		const { token } = (await signUp(email, { chosenRole: 'seller' })).json()
 		expect((await session(token)).user).toMatchObject({ email, role: null, chosenRole: 'seller' })
@@ -61,7 +61,7 @@ describe('registration', () => {
 		}
 	})
 
-	it('through a social login always makes a buyer, and never changes what somebody is', async () => {
+	it('through a social login always makes a buyer, and never changes an existing role', async () => {
 		const newcomer = await somebodyUnfinished(app, 'seller')
 		const [seller, admin] = [await somebody(app, 'seller'), await somebody(app, 'admin')]
 		for (const { uid, name, email } of [newcomer, seller, admin])

@@ -49,7 +49,7 @@ test('elsewhere an admin needs a password only', async () => {
 	expect((await call(app, 'GET /api/user', { as: await somebody(app, 'admin') })).statusCode).toBe(200)
 })
 
-test('what came with an address that nobody had proved ends with the reset of its owner: codes and payout account', async () => {
+test('whatever came with an unproven address ends when its owner resets the password: codes and payout account', async () => {
 	const app = await startAppForTest()
 	const password = 'a rather long sentence'
 	const payout = { kind: 'bkash', number: '01712345678', name: 'Early Bird' }

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const show = (id: string) => call(app, `GET /api/seller/${id}`)
 
 describe('GET /api/seller/{id}', () => {
-	it('tells everybody how a seller trades, and no contacts', async () => {
+	it('shows everyone how a seller trades, and no contacts', async () => {
 		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		await listingOf(app, seller, { district: 'sylhet' })
 		await listingOf(app, seller, { district: 'sylhet' })
@@ -39,7 +39,7 @@ describe('GET /api/seller/{id}', () => {
 		expect(answer.body).not.toContain(seller.email)
 	})
 
-	it('is 404 for buyers, unknown ids and what is no id', async () => {
+	it('is 404 for buyers, unknown ids and malformed ones', async () => {
 		for (const id of [(await somebody(app, 'buyer')).id, crypto.randomUUID(), 'nobody'])
 			expect((await show(id)).statusCode).toBe(404)
 	})
@@ -61,7 +61,7 @@ describe('GET /api/seller/{id}', () => {
 })
 
 describe('the rating', () => {
-	it('stands on the listing, with an average from three reviews on', async () => {
+	it('appears on the listing, with an average from three reviews on', async () => {
 		const [seller, admin] = [await somebody(app, 'seller'), await somebody(app, 'admin')]
 		const listing = await listingOf(app, seller)
 		const rating = async () =>

@@ -26,7 +26,7 @@ async function whoIs(headers: Record<string, string>) {
 }
 
 describe('GET /api/auth/get-session', () => {
-	it('is null for a visitor, and tells whose session it is', async () => {
+	it('is null for a visitor, and says whose session it is', async () => {
 		expect((await call(app, 'GET /api/auth/get-session')).body).toBe('null')
 		const unfinished = await somebodyUnfinished(app, 'seller')
 		expect((await call(app, 'GET /api/auth/get-session', { as: unfinished })).json().user).toEqual({
@@ -92,7 +92,7 @@ describe('GET /api/auth/get-session', () => {
 		expect(days).toBeGreaterThan(13)
 	})
 
-	it('lengthens a session that was lengthened more than a day ago, and no other', async () => {
+	it('lengthens a session that was last lengthened more than a day ago, and no other', async () => {
 		const lengthened = vi.spyOn(app.identity, 'refreshSession')
 		onTestFinished(() => lengthened.mockRestore())
 		const hours = async (left: number) => {
@@ -156,7 +156,7 @@ describe('signing in and out', () => {
 		}
 	})
 
-	it('takes as much as other calls do', async () => {
+	it('accepts as much as other calls do', async () => {
 		const sent = async (bytes: number) => {
 			const body = { ...person, padding: '' }
 			const padding = 'x'.repeat(bytes - JSON.stringify(body).length)

@@ -77,7 +77,7 @@ describe('POST /api/user', () => {
 })
 
 describe('PUT /api/user/{email}', () => {
-	it('makes a buyer of somebody new, whatever role is sent, and then changes the name only', async () => {
+	it('makes a new person a buyer, whatever role is sent, and later changes the name only', async () => {
 		const as = await somebodyUnfinished(app, 'seller')
 		const save = (name: string) =>
 			call(app, `PUT /api/user/${encodeURIComponent(as.email)}`, { as, body: { name, email: as.email, role: 'admin' } })
@@ -163,7 +163,7 @@ describe('POST and DELETE /api/user/verify/{id}', () => {
 		}
 	})
 
-	it('are recorded where they change something', async () => {
+	it('are recorded if they change something', async () => {
 		const { id } = await somebody(app, 'seller')
 		for (const method of ['DELETE', 'POST', 'POST', 'DELETE'])
 			await call(app, `${method} /api/user/verify/${id}`, { as: admin })
@@ -186,7 +186,7 @@ describe('POST and DELETE /api/user/verify/{id}', () => {
 })
 
 describe('making an admin', () => {
-	it('turns a member into one, and finishes an unfinished registration as one', async () => {
+	it('makes a member one, and finishes an unfinished registration as one', async () => {
 		const shop = await somebody(app, 'seller')
 		await call(app, `POST /api/user/verify/${shop.id}`, { as: admin })
 		for (const person of [shop, await somebodyUnfinished(app)]) {
@@ -206,7 +206,7 @@ describe('making an admin', () => {
 })
 
 describe('a name that passes for Motor', () => {
-	it('is refused at the user record and the account, and keeps nobody out whom it was given before', async () => {
+	it('is refused at the user record and the account, and locks out nobody who already has one', async () => {
 		const [fresh, known, older] = [
 			await somebodyUnfinished(app),
 			await somebody(app, 'seller'),

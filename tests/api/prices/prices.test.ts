@@ -41,7 +41,7 @@ const silent = { deals: null }
 const hundreds = (count: number, from = 4_000) => Array.from({ length: count }, (_, index) => from + index * 100)
 
 describe('GET /api/price', () => {
-	it('says nothing of fewer than 8 deals of 5 sellers, then the middle of what was paid', async () => {
+	it('says nothing about fewer than 8 deals of 5 sellers, and then the median price paid', async () => {
 		const app = await startAppForTest()
 		const sellers = await people(app, 5)
 		await sellAll(app, sellers, hundreds(7))
@@ -53,7 +53,7 @@ describe('GET /api/price', () => {
 		expect(await ask(app, { gear_type: 'jacket' })).toEqual(silent)
 	})
 
-	it('says nothing of many deals of four sellers', async () => {
+	it('says nothing about many deals of four sellers', async () => {
 		const app = await startAppForTest()
 		await sellAll(app, await people(app, 4), hundreds(12))
 		expect(await ask(app, {})).toEqual(silent)
@@ -140,7 +140,7 @@ describe('GET /api/price', () => {
 		expect(await ask(app, {})).toMatchObject({ deals: 8, low: 4_000 })
 	})
 
-	it('never counts what was only asked', async () => {
+	it('never counts asking prices', async () => {
 		const app = await startAppForTest()
 		const sellers = await people(app, 5)
 		for (const [index, resellPrice] of hundreds(10).entries())
@@ -166,7 +166,7 @@ describe('GET /api/price', () => {
 		'gear_type=helmet&words=%00%27%3A%2A',
 		`gear_type=helmet&words=${'k '.repeat(2_000)}`,
 		'gear_type=helmet&maker=%27&words=',
-	])('takes any words: %#', async (query) => {
+	])('accepts any words: %#', async (query) => {
 		const app = await startAppForTest()
 		expect((await call(app, `GET /api/price?${query}`)).json()).toEqual(silent)
 	})

@@ -41,7 +41,7 @@ async function totals(words: string): Promise<number[]> {
 // A second, plus a margin for a busy machine.
 const soon = { timeout: 3_000, interval: 100 }
 
-it('every process finds a listing soon after it is published, and no more soon after it is booked', async () => {
+it('every process finds a listing soon after it is published, and soon stops finding it once it is booked', async () => {
 	expect(await totals('kriega')).toEqual([0, 0, 0, 0])
 	const id = await listingOf(app, seller, { productName: 'Kriega backpack' })
 	await vi.waitFor(async () => expect(await totals('kriega')).toEqual([1, 1, 1, 1]), soon)
@@ -49,7 +49,7 @@ it('every process finds a listing soon after it is published, and no more soon a
 	await vi.waitFor(async () => expect(await totals('kriega')).toEqual([0, 0, 0, 0]), soon)
 })
 
-it('what was read by other words is read again, in the background: listings and saved searches', async () => {
+it('listings and saved searches read with outdated words are reread in the background', async () => {
 	const listing = await listingOf(app, seller, { productName: 'Zephyr scarf' })
 	await call(app, 'POST /api/saved-search', {
 		as: buyer,
@@ -70,7 +70,7 @@ it('what was read by other words is read again, in the background: listings and 
 	expect(found.items.map(({ _id }) => _id)).toEqual([listing])
 })
 
-it('a search that takes too much of the database says so, and the next one works', async () => {
+it('a search that costs the database too much says so, and the next one works', async () => {
 	const blocking = await app.database.pool.connect()
 	try {
 		await blocking.query('begin; lock table search_entries in access exclusive mode')

@@ -48,7 +48,7 @@ async function find(query: string) {
 }
 const namesOf = ({ items }: SearchAnswer) => items.map(({ product_name }) => product_name).sort()
 
-describe('search by what is known of gear', () => {
+describe('searching by known facts', () => {
 	it.each([
 		['crash=none', ['Helmet of 2022', 'Helmet that is shown']],
 		['crash=none&crash=dropped', ['Helmet of 2022', 'Helmet of spring 2019', 'Helmet that is shown']],
@@ -95,7 +95,7 @@ describe('search by what is known of gear', () => {
 	})
 
 	it.each(['crash', 'class', 'standard', 'level', 'protectors', 'made_after', 'shown', 'display'])(
-		'refuses a %s that there is not',
+		'refuses an unknown %s',
 		async (parameter) => {
 			const answer = await call(app, `GET /api/search?${parameter}=quite`)
 			expect(answer.statusCode).toBe(422)

@@ -22,7 +22,7 @@ async function startLimited(env: Record<string, string>) {
 const times = (count: number, status: number) => Array(count).fill(status)
 const as = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
 
-test('a network’s visitors search as often as the operator has set, to the one, and others go on', async () => {
+test('a network’s visitors get exactly as many searches as the operator has set, and others go on', async () => {
 	const { ask, search } = await startLimited({ LIMITS_SEARCHES: '20' })
 	expect(await search('203.0.113.7', 25)).toEqual([...times(20, 200), ...times(5, 429)])
 	expect((await ask('203.0.113.7', '/api/search?q=boots')).headers.get('retry-after')).toMatch(/^\d+$/)
@@ -34,7 +34,7 @@ test('a network’s visitors search as often as the operator has set, to the one
 	expect(await search('203.0.113.9', 22, { 'if-none-match': '"x"' })).toEqual([...times(20, 200), ...times(2, 429)])
 })
 
-test('an answer that is kept is not counted, and is there for those who are held back', async () => {
+test('a cached answer is not counted, and is available to those who are held back', async () => {
 	const { ask, search } = await startLimited({ LIMITS_SEARCHES: '5' })
 	await search('203.0.113.8', 1)
 	const kept = () => ask('203.0.113.7', '/api/search?q=203.0.113.8+helmet0')
@@ -43,7 +43,7 @@ test('an answer that is kept is not counted, and is there for those who are held
 	expect(await search('203.0.113.7', 6)).toEqual([...times(5, 200), 429])
 })
 
-test('people who are signed in count by themselves, wherever they are and however many are there', async () => {
+test('people who are signed in count individually, wherever they are and however many there are', async () => {
 	const { app, search } = await startLimited({ LIMITS_SEARCHES: '5', LIMITS_PERSON_SEARCHES: '10' })
 	const [one, other] = [await somebody(app, 'buyer'), await somebody(app, 'seller')]
 	expect(await search('203.0.113.7', 6)).toEqual([...times(5, 200), 429])

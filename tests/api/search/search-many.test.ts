@@ -55,7 +55,7 @@ const prices = (items: readonly Product[]) => items.map(({ resell_price }) => re
 const rising = (numbers: readonly number[]) =>
 	numbers.every((number, at) => at === 0 || number >= (numbers[at - 1] ?? 0))
 
-describe('a search that finds many', () => {
+describe('a search with many results', () => {
 	it.each([
 		'q=helmet',
 		'q=helmet+mirpur',
@@ -84,7 +84,7 @@ describe('a search that finds many', () => {
 		}
 	})
 
-	it('leads with the area that it names, there and elsewhere with the things themselves', async () => {
+	it('leads with the area that it names, and both there and elsewhere with the things themselves', async () => {
 		const { items } = await allOf('q=helmet+mirpur', 200)
 		const kinds = items.map(({ gear_type, seller_location }) => `${gear_type} in ${seller_location}`)
 		expect([...new Set(kinds)]).toEqual([
@@ -96,28 +96,28 @@ describe('a search that finds many', () => {
 		expect(kinds.lastIndexOf('helmet in Mirpur, Dhaka')).toBe(each - 1)
 	})
 
-	it('leads with the things themselves that are near the price which it names', async () => {
+	it('leads with the things themselves that are near the price it names', async () => {
 		const { items } = await allOf('q=helmet+5000', 200)
 		const itself = items.slice(0, 2 * each)
 		expect(itself.every(({ gear_type }) => gear_type === 'helmet')).toBe(true)
 		expect(rising(prices(itself).map((price) => Math.abs(price - 5_000)))).toBe(true)
 	})
 
-	it('for the cheapest has the things themselves by price, and then what mentions them', async () => {
+	it('for the cheapest lists the things themselves by price, and then what mentions them', async () => {
 		const { items } = await allOf('q=cheap+helmet', 200)
 		expect(items.slice(0, 2 * each).every(({ gear_type }) => gear_type === 'helmet')).toBe(true)
 		expect(rising(prices(items.slice(0, 2 * each)))).toBe(true)
 		expect(rising(prices(items.slice(2 * each)))).toBe(true)
 	})
 
-	it('in an order that was chosen has all in it, whatever they are', async () => {
+	it('in a chosen order contains everything, whatever it is', async () => {
 		expect(rising(prices((await allOf('q=helmet&sort=price', 200)).items))).toBe(true)
 		expect(rising(prices((await allOf('q=helmet&sort=-price', 200)).items).reverse())).toBe(true)
 		const times = (await allOf('', 200)).items.map(({ timeStamp }) => timeStamp)
 		expect(rising(times.reverse())).toBe(true)
 	})
 
-	it('goes on in the order in which it began, also where it has become narrower', async () => {
+	it('continues in the order in which it began, even if it has become narrower', async () => {
 		const first = await call(app, 'GET /api/search?limit=70&q=helmet')
 		const next = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1]
 		const narrower = await call(app, `GET /api/search?limit=70&q=helmet&gear_type=helmet&max=4900&cursor=${next}`)

@@ -69,7 +69,7 @@ it.each([
 	['bluetooth headset', ['Bluetooth headset V8', 'Headset, Bluetooth 5.0']],
 	['helmet bag', ['Bag for a helmet', 'Helmet bag, black', 'হেলমেটের ব্যাগ']],
 	['হেলমেটের ব্যাগ', ['Bag for a helmet', 'Helmet bag, black', 'হেলমেটের ব্যাগ']],
-])('%s finds whatever has both words', async (q, names) => {
+])('%s finds everything that has both words', async (q, names) => {
 	expect(namesOf(await search(q)).toSorted()).toEqual(names)
 })
 
@@ -90,7 +90,7 @@ it.each(['rice cooker', 'bar raider', 'gaming bampr'])(
 	},
 )
 
-it('is corrected by what is written right, and in the middle of what is not known', async () => {
+it('a word is corrected to the right spelling, even among unknown words', async () => {
 	expect((await search('glaves')).corrected).toBe('gloves')
 	expect((await search('raiding glaves')).corrected).toBe('riding gloves')
 	expect((await search('gloves sylet')).understood).toContainEqual({

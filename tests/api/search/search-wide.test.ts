@@ -51,7 +51,7 @@ const filterOf = (word: Word | 'unheard'): SearchFilter => ({ all: [word], none:
 const filters = (...of: Word[]) => of.map(filterOf)
 const asked: typeof withinSearchBudget<number[]> = (...given) => withinSearchBudget(...given)
 
-test('how many match is estimated by one in 256, and where that leaves it open by one in 64, each in its place', async () => {
+test('the number of matches is estimated from one in 256, and if that is inconclusive from one in 64, each separately', async () => {
 	const estimated = await asked(database, (session) =>
 		estimate(session, [
 			...filters('surelyWide', 'open', 'surelyNarrow', 'openAndWide', 'below40'),
@@ -92,7 +92,7 @@ it.each<[Word, number, number]>([
 	expect(reading.counts.gear_type.get('helmet')).toBe(matches * factor)
 })
 
-test('the facets of a search that is not wide are counted in all of it', async () => {
+test('the facets of a search that is not wide are counted over all of it', async () => {
 	const readings = await withinSearchBudget(database, (session) =>
 		readingsOf(session, filters('open', 'openAndWide', 'rare')),
 	)
@@ -104,7 +104,7 @@ test('the facets of a search that is not wide are counted in all of it', async (
 	expect(readings[0]?.counts.category.get('open')).toBe(220)
 })
 
-test('the first matches come with the facets where all are read for them, and are not read otherwise', async () => {
+test('the first matches come with the facets if all are read for them, and are not read otherwise', async () => {
 	const read = (word: Word, estimated: number, limit: number | null) =>
 		withinSearchBudget(database, (session) =>
 			readingAndFirst(

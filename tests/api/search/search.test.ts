@@ -156,14 +156,14 @@ describe('GET /api/search', () => {
 		expect((await search(q('"helmat"'))).total).toBe(0)
 	})
 
-	it('reads a phrase that nothing is called by as its words', async () => {
+	it('reads a phrase that names nothing as its words', async () => {
 		const answer = await search(q('tank bag'))
 		expect(answer.partial).toBe(true)
 		expect(names(answer)).toEqual(['Kala riding jaket'])
 		expect((await search(q('backpack'))).total).toBe(0)
 	})
 
-	it('says which filter to drop where nothing is found', async () => {
+	it('says which filter to drop if nothing is found', async () => {
 		expect(await search(q('boots under 100'))).toMatchObject({
 			total: 0,
 			relax: [{ parameter: 'max', value: '100', total: 1 }],
@@ -177,7 +177,7 @@ describe('GET /api/search', () => {
 			items.map(({ product_name }) => product_name),
 		])
 
-	it('shows what is nearest where nothing is found, the nearest price first', async () => {
+	it('shows what is nearest if nothing is found, the nearest price first', async () => {
 		expect(await nearest(`${q('helmet')}&max=2000`)).toEqual([
 			['max 2000', 3, ['কালো হেলমেট', 'MT Thunder helmet', 'AGV K1 full face helmet, black']],
 		])
@@ -193,13 +193,13 @@ describe('GET /api/search', () => {
 		expect(answer.nearest?.[0]?.items[0]).not.toHaveProperty('seller_email')
 	})
 
-	it('leaves out as few of several clashing filters as gives something', async () => {
+	it('drops as few of several clashing filters as it takes to find something', async () => {
 		const clashing = `${q('helmet')}&maker=AGV&colour=red&district=sylhet&size=L&max=6000`
 		expect((await search(clashing)).relax?.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0])
 		expect(await nearest(clashing)).toEqual([['maker AGV, district sylhet', 1, ['MT Thunder helmet']]])
 	})
 
-	it('shows what has most of the words where nothing has all but one', async () => {
+	it('shows what has most of the words if nothing has all but one', async () => {
 		expect(await nearest(q('purple leather exhaust'))).toEqual([['q purple, q leather', 1, ['R15 V3 silencer']]])
 		expect(await nearest(q('purple leather AGV helmet'))).toEqual([
 			['q purple, q leather', 1, ['AGV K1 full face helmet, black']],
@@ -220,7 +220,7 @@ describe('GET /api/search', () => {
 		expect(await nearest('q=qwertzuiop&max=2000&size=L&colour=red')).toEqual([])
 	})
 
-	it('says which word most of the listings lack that have all but one', async () => {
+	it('says which word is missing from most of the listings that have all the others', async () => {
 		expect(await search(q('purple helmet'))).toMatchObject({ partial: true, missing: 'purple' })
 		expect(await search(q('AGV helmet qwertzuiop'))).toMatchObject({ partial: true, missing: 'qwertzuiop' })
 		expect(await search(q('helmet'))).not.toHaveProperty('missing')
@@ -273,7 +273,7 @@ describe('GET /api/search', () => {
 		expect(names(await search(`${q('helmet')}&exclude=helmet`))).toEqual(['কালো হেলমেট'])
 	})
 
-	it('leaves out by the field what the words of a query leave out, and by whole words alone what the address does', async () => {
+	it('excludes by field what the words of a query exclude, and by whole words alone what the address does', async () => {
 		const fields = { gearType: 'helmet', maker: 'Studds', colour: 'black' } as const
 		const as = (name: string, productDescription: string, more: object) =>
 			listingOf(app, seller, { productName: name, productDescription, gearType: 'helmet', ...more })
@@ -410,7 +410,7 @@ it('orders savings within one per cent, too', async () => {
 	expect(items.map(({ resell_price }) => resell_price)).toEqual(prices.toSorted((one, other) => one - other))
 })
 
-it('leaves out what the words say, and the address wins over them', async () => {
+it('excludes what the words exclude, and the address takes precedence', async () => {
 	const without = await search(q('helmet -agv'))
 	expect(without.understood).toEqual([{ parameter: 'exclude', value: 'agv', text: '-agv' }])
 	expect(names(without)).toContain('MT Thunder helmet')

@@ -80,7 +80,7 @@ describe('GET /api/search/suggest', () => {
 		expect(found.json()).toMatchObject({ total: 1 })
 	})
 
-	it('suggests no type, maker or bike of which nothing is on the market for its reader', async () => {
+	it('suggests no type, maker or bike with nothing on the market for its reader', async () => {
 		for (const typed of ['studds', 'yohe', 'pulsar', 'yamaha', 'tyre']) expect(await suggest(typed)).toEqual([])
 		const hiding = await somebody(app, 'buyer')
 		await call(app, `POST /api/hide/${seller.id}`, { as: hiding })
@@ -90,7 +90,7 @@ describe('GET /api/search/suggest', () => {
 		expect(makers(await suggest('g'))).not.toContain('GoPro')
 	})
 
-	it('suggests a maker of whom something is on the market, however many others begin like that', async () => {
+	it('suggests a maker with something on the market, however many others start the same way', async () => {
 		expect(await suggest('s')).toContainEqual({ kind: 'maker', text: 'Sena', address: '/search?maker=Sena' })
 	})
 
@@ -110,7 +110,7 @@ describe('GET /api/search/suggest', () => {
 		expect(listings.map(({ text }) => text)).toEqual(Array(4).fill('Rukka suit'))
 	})
 
-	it('suggests what has the words before the last as a search would have them', async () => {
+	it('suggests what has the words before the last, as a search would match them', async () => {
 		const named = async (typed: string) => (await suggest(typed)).map(({ text }) => text)
 		expect(await named('kalo corv')).toEqual(['Black Corvex boots'])
 		expect(await named('red corv')).toEqual([])
@@ -127,7 +127,7 @@ describe('GET /api/search/suggest', () => {
 		expect(await counts('elmet')).toEqual([0, 0, 0])
 	})
 
-	it('suggests the names that it found where listings take too long, and nothing where names do', async () => {
+	it('suggests the names it found if listings take too long, and nothing if names do', async () => {
 		const client = await app.database.pool.connect()
 		const whileLocked = async (table: string, typed: string) => {
 			await client.query(`begin; lock table ${table} in access exclusive mode`)

@@ -58,7 +58,7 @@ it('DELETE /api/holiday ends it at once', async () => {
 	expect(await endDue(4)).toBe(0)
 })
 
-it('leaves alone what its seller, a buyer or an admin did meanwhile', async () => {
+it('leaves alone what its seller, a buyer or an admin did in the meantime', async () => {
 	const [resumed, deleted, sold] = [
 		await listingOf(app, seller),
 		await listingOf(app, seller),
@@ -78,7 +78,7 @@ it('leaves alone what its seller, a buyer or an admin did meanwhile', async () =
 	expect(await stateOf(listing)).toBe('paused')
 })
 
-it('refuses to end open offers where it may not', async () => {
+it('refuses to end open offers without permission', async () => {
 	const buyer = await somebody(app, 'buyer')
 	const offer = { product_id: listing, price: 5_000, text: '', buyer_mobile: '' }
 	expect((await call(app, 'POST /api/offer', { as: buyer, body: offer })).statusCode).toBe(200)
@@ -102,7 +102,7 @@ it('lasts 60 days at most, from now on', async () => {
 	expect((await begin(Date.now() + 9 * dayMs)).statusCode).toBe(422)
 })
 
-it('is told in the seller’s conversations, to their buyers', async () => {
+it('shows in the seller’s conversations, to buyers only', async () => {
 	const buyer = await somebody(app, 'buyer')
 	const id = await conversationOf(app, buyer, listing)
 	const awayFor = async (as: Person) =>

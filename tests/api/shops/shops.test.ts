@@ -150,7 +150,7 @@ it('GET /api/seller/{id} and a listing name the shop, and none of a suspended se
 	expect(await listing()).not.toHaveProperty('seller_shop')
 })
 
-it('the shop of a seller who is suspended or gone is not there', async () => {
+it('the shop of a seller who is suspended or gone does not exist', async () => {
 	const admin = await somebody(app, 'admin')
 	const name = await shopOf(app, seller)
 	await call(app, `POST /api/user/suspend/${seller.id}`, { as: admin, body: { reason: 'Not who they say.' } })
