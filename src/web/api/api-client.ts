@@ -165,7 +165,7 @@ export async function overHttp({ method, path, body, key, signal }: Sent): Recei
 		throw noAnswer()
 	})
 	const answer = parsedJson(text)
-	// Not an answer of Motor's: a captive portal's page comes with 200, and so may an empty body.
+	// Not Motor's answer: a captive portal's page comes with 200, and so may an empty body.
 	if (response.ok && answer === undefined) throw refusalOf(0, null)
 	return { status: response.status, link: response.headers.get('link'), body: answer ?? null }
 }

@@ -59,7 +59,7 @@ const listeners = new Set<readonly [event: HeardName, hear: Hear]>()
 
 let hearing = false
 
-/** Whether this page hears live events, so that reads made from now on miss nothing. Turns true with `opened`. */
+/** Whether this page hears live events, so that reads made from now on miss nothing. Turns true with `opened` or `reset`. */
 export const isHearing = () => hearing
 
 /** Subscribes to one kind of event of the table above, and to those sent to every listener. Returns unsubscribe. */

@@ -29,7 +29,7 @@ export function CardSkeletons({ count, beside = false }: { count: number; beside
 	)
 }
 
-/** Placeholders for the filters beside a list, which says that it is loading. */
+/** Placeholders for the filters beside a list. The list announces the loading. */
 export function FiltersSkeleton() {
 	return (
 		<div className="filters skeleton" aria-hidden="true">

@@ -32,7 +32,7 @@ export interface Texts {
 	ago(moment: number): string
 	/** The exact date in Bangladesh time. Ms since 1970. */
 	date(moment: number): string
-	/** Day and short month in Bangladesh time, where there is little room: `5 Mar`. Ms since 1970. */
+	/** Day and short month in Bangladesh time, for tight spaces: `5 Mar`. Ms since 1970. */
 	day(moment: number): string
 	/** Time of day in Bangladesh. Ms since 1970. */
 	time(moment: number): string

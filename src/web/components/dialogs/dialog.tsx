@@ -104,7 +104,7 @@ interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'open' | 'onClose'
 	onConfirm: (close: () => void) => void
 }
 
-/** A button that asks before it acts. The question is made when it is first asked: a table of sixty rows needs no sixty dialogs. */
+/** A button that asks before it acts. The dialog is created on first use: a table of sixty rows needs no sixty dialogs. */
 export function ConfirmButton({ label, button, onConfirm, ...question }: ConfirmButtonProps) {
 	const [open, setOpen] = useState<boolean | null>(null)
 	const close = () => setOpen(false)

@@ -48,7 +48,7 @@ function sentenceOf({ t, money, count }: Texts, { by, low, high, deals }: PriceB
 	return t('Gear of this kind went for {range}, {deals}', of)
 }
 
-/** What similar gear went for. Renders nothing where too little is known. */
+/** What similar gear went for. Renders nothing if too little is known. */
 export function WentFor({ gear, price }: { gear: AskedGear; price: number }) {
 	const texts = useTexts()
 	const band = useBand(isAskable(gear) ? gear : null)
