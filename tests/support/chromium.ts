@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
@@ -22,6 +22,7 @@ async function packaged(): Promise<string> {
 	// The package unpacks the libraries that Chromium needs only on Lambda, and checks for Lambda when it loads.
 	process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
 	try {
+		process.env.FONTCONFIG_FILE ??= fontsFile()
 		const { default: chromium } = await import('@sparticuz/chromium')
 		// The package relies on Lambda to find those libraries.
 		const libraries = path.join(tmpdir(), 'al2023/lib')
@@ -32,4 +33,13 @@ async function packaged(): Promise<string> {
 		if (existsSync(system)) return system
 		throw error
 	}
+}
+
+/** The package's own file names `/tmp/fonts`, wherever it unpacks its fonts. Without any font Chromium crashes. */
+function fontsFile(): string {
+	const [file, fonts] = [path.join(tmpdir(), 'motor-fonts.conf'), path.join(tmpdir(), 'fonts')]
+	const config = `<fontconfig><dir>${fonts}</dir><cachedir>${fonts}-cache</cachedir></fontconfig>`
+	// It stays as it is: another browser may be reading it.
+	if (!existsSync(file)) writeFileSync(file, config)
+	return file
 }
