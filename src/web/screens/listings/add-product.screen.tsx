@@ -15,9 +15,9 @@ import { useListingForm } from './listing-form/use-listing-form.ts'
 
 interface NewListingProps {
 	seller: SessionUser
-	/** What it starts with. */
+	/** What the form starts with. */
 	gear: Draft
-	/** Where its draft is stored: what was typed over one old listing is not another's. */
+	/** Where the draft is stored. Each old listing has its own slot: what was typed over one must not appear in another. */
 	slot: string
 }
 
@@ -25,7 +25,7 @@ function NewListing({ seller, gear, slot }: NewListingProps) {
 	const account = useQuery(ownReads.account())
 	const newest = useQuery(ownReads.ownListings(seller.email, new URLSearchParams())).data?.rows[0]
 	const seller_mobile = account.data?.seller_mobile || gear.seller_mobile || newest?.seller_mobile || ''
-	// A place goes with its district: that of the old listing, of the account, or of the newest listing.
+	// Location and district come from the same place: the old listing, the account, or the newest listing.
 	const placed = gear.seller_location || account.data?.seller_location
 	const seller_location = placed || newest?.seller_location || ''
 	const district =
@@ -51,7 +51,7 @@ function Form({ seller, start, slot }: { seller: SessionUser; start: Base; slot:
 	)
 }
 
-/** A draft that the server keeps, as it was when the form opened: later changes are met when it is saved. */
+/** A draft from the server, as it was when the form opened. Later changes are merged on saving. */
 function KeptListing({ seller, kept }: { seller: SessionUser; kept: KeptDraft }) {
 	const [start] = useState(() => ({ draft: draftIn(kept.fields), version: kept.version, id: kept._id }))
 	const [slot] = useState(() => slotOf(seller.uid, kept._id))
@@ -90,7 +90,7 @@ function NotWhileSuspended() {
 	)
 }
 
-/** The form to add a listing. `?again=` names a sold or deleted one to start with, `?draft=` a draft to go on with. */
+/** The form to add a listing. `?again=` names a sold or deleted one to start from, `?draft=` a draft to continue. */
 export default function AddProduct() {
 	const seller = useUser()
 	const mayWrite = useMayWrite()

@@ -55,7 +55,7 @@ function ByPrice() {
 	return <SortSelect options={options} chosen={chosen as ''} onChoose={sortBy} />
 }
 
-/** One page of a brand's listings: a list, or a search if the address filters. */
+/** Reads one page of a brand's listings: as a list, or as a search if the address has filters. */
 function usePage(id: string, search: URLSearchParams) {
 	const filters = isFiltered(search)
 	const list = useQuery({ ...reads.category(id, search), enabled: !filters })
@@ -70,7 +70,7 @@ function usePage(id: string, search: URLSearchParams) {
 
 interface ShownProps {
 	id: string
-	/** The brand's. */
+	/** The brand's name. */
 	name: string
 	page: ReturnType<typeof usePage>
 	addressOf(search: URLSearchParams): string

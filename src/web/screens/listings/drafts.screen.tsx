@@ -15,7 +15,7 @@ import { type Texts, useTexts } from '../../texts/texts.tsx'
 import { draftIn, draftNames, type Draft as Filled } from './listing-form/listing-draft.ts'
 import { typedPrice } from './listing-form/price-hint.ts'
 
-/** A draft as a row. */
+/** A draft, as a row of the list. */
 interface Begun {
 	_id: string
 	filled: Filled
@@ -25,9 +25,9 @@ interface Begun {
 	changedAt: number
 }
 
-/** The form asks for two fields that calls may leave out. */
+/** Required by the form, though API calls may leave them out. */
 const askedBesides = ['gear_type', 'district'] as const
-/** How many missing fields are named. */
+/** How many missing fields to name. */
 const most = 3
 
 function begunOf({ _id, fields, changed_at: changedAt }: Draft, { t }: Texts): Begun {
@@ -127,7 +127,7 @@ function NoDrafts() {
 	)
 }
 
-/** What a seller has begun to list, on whichever device. */
+/** A seller's drafts, begun on any device. */
 export default function Drafts() {
 	const texts = useTexts()
 	const { t } = texts

@@ -19,7 +19,7 @@ import { useListingForm } from './listing-form/use-listing-form.ts'
 
 function Editing({ listing, version, seller }: { listing: Product; version: number; seller: SessionUser }) {
 	const { t } = useTexts()
-	// As it was when the form opened: later changes are met when it is saved.
+	// As it was when the form opened. Later changes are merged on saving.
 	const [start] = useState(() => ({ draft: draftOf(listing), version }))
 	const slot = { owner: seller.uid, name: `edit-${listing._id}` }
 	const form = useListingForm(slot, start, listing._id)
@@ -60,7 +60,7 @@ function NotNow({ listing }: { listing: Product }) {
 	)
 }
 
-/** The form to change one's own listing. */
+/** The form to edit one's own listing. */
 export default function EditProduct({ params: { id } }: { params: ParamsOf<'editProduct'> }) {
 	const { t } = useTexts()
 	const seller = useUser()

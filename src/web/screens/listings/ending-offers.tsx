@@ -4,14 +4,14 @@ import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
 /**
- * Asks before a change ends open offers. `send(false)` is the first try, which is refused where there are any; `send(true)`
- * follows once the seller agrees.
+ * Asks before a change ends open offers. The caller first sends without ending offers, which is refused if there are any;
+ * `send(true)` follows once the seller agrees.
  */
 export function useEndingOffers(send: (endOffers: boolean) => void) {
 	const [count, setCount] = useState<number | null>(null)
 	return {
 		count,
-		/** Takes over a refusal for open offers. Returns false where it was refused for something else. */
+		/** Handles a refusal for open offers. Returns false for any other refusal. */
 		ask({ openOffers }: ApiFailure): boolean {
 			if (openOffers === undefined) return false
 			setCount(openOffers)
@@ -27,7 +27,7 @@ export function useEndingOffers(send: (endOffers: boolean) => void) {
 
 interface EndingOffersProps {
 	ending: Omit<ReturnType<typeof useEndingOffers>, 'ask'>
-	/** What the seller is about to do, in their language. */
+	/** Names what the seller is about to do, in their language. */
 	confirmLabel: string
 }
 

@@ -11,7 +11,7 @@ interface ListingModerationProps {
 	caption: string
 	query: UseQueryResult<CursorPage<Product>, ApiFailure>
 	empty: ReactNode
-	/** Further actions beside `Delete`. */
+	/** Further actions besides `Delete`. */
 	more?: (listing: Product) => ReactNode
 }
 

@@ -44,7 +44,7 @@ function OrderButton({ ordering }: { ordering: OrderAttempt }) {
 	)
 }
 
-/** The list to return to after deleting it. */
+/** The list to return to after deletion; null if this reader may not delete the listing. */
 function useOwnList(listing: Product) {
 	const user = useUser()
 	if (!listing.actions.includes('delete')) return null
@@ -146,7 +146,7 @@ function ListingPage({ listing }: { listing: Product }) {
 	return (
 		<>
 			<Head title={listing.product_name} share={share} />
-			{/* Before the rest: it has to close, and give its focus back, before the result can take it. */}
+			{/* Rendered first, so that it closes and returns the focus before the result takes it. */}
 			{Modal && user && <Modal buyer={user} {...modalProps} />}
 			<div className="page page--padded">
 				<article className="listing">
@@ -177,7 +177,7 @@ export default function Listing({ params: { id } }: { params: ParamsOf<'listing'
 	const listing = useQuery(reads.listing(id))
 	const cache = useQueryClient()
 	useEffect(() => {
-		// The server adds it.
+		// Reading a listing adds it to the viewed ones on the server.
 		if (id) void cache.invalidateQueries({ queryKey: reads.viewed().queryKey })
 	}, [cache, id])
 	if (isRefusal(listing.error)) throw listing.error

@@ -52,7 +52,7 @@ function NoneInState() {
 	)
 }
 
-/** Asks once for the type, size and district of listings from before there were any. */
+/** Asks once for the type, size and district of listings that are older than these fields. */
 function ToComplete({ email }: { email: string }) {
 	const { t } = useTexts()
 	const asked = useQuery(ownReads.incomplete(email))
@@ -88,7 +88,7 @@ function ToComplete({ email }: { email: string }) {
 
 const pageOf = ({ items: rows, ...stock }: Stock) => ({ ...stock, rows })
 
-/** Scrolls back to the listing that the seller went on to, once it is there. */
+/** Scrolls back to the listing that the seller opened, once the list is there. */
 function useLeftListing(ready: boolean) {
 	useEffect(() => {
 		const id = ready ? takeLeftListing() : null
@@ -96,14 +96,14 @@ function useLeftListing(ready: boolean) {
 	}, [ready])
 }
 
-/** What of the shown listings still fits, until the server has looked among all of them. */
+/** Filters the rows on screen until the server has searched all of them. */
 function fitting(rows: readonly StockItem[], q: string): readonly StockItem[] {
 	const words = q.toLowerCase().split(/\s+/u).filter(Boolean)
 	const textOf = ({ product_name, maker, sku = '' }: StockItem) => `${product_name} ${maker} ${sku}`.toLowerCase()
 	return rows.filter((row) => words.every((word) => textOf(row).includes(word)))
 }
 
-/** Chooses all of the page, or none. */
+/** Chooses the whole page, or nothing on it. */
 function ChoosePage({ rows, selection }: { rows: readonly StockItem[]; selection: Selection }) {
 	const { t } = useTexts()
 	const ids = rows.map(({ _id }) => _id)
@@ -124,7 +124,7 @@ function ChoosePage({ rows, selection }: { rows: readonly StockItem[]; selection
 	)
 }
 
-/** Files of what is shown, to take away, and the way to bring one. */
+/** Exports of the shown listings, and the link to the import. */
 function ImportAndExport({ filter, mayWrite }: { filter: StockFilter; mayWrite: boolean }) {
 	const { t } = useTexts()
 	const shown = Object.entries(filter).map(([name, value]) => [name, String(value)])
@@ -153,7 +153,7 @@ function ImportAndExport({ filter, mayWrite }: { filter: StockFilter; mayWrite: 
 	)
 }
 
-/** A seller's own listings: found while one types, priced where they stand, changed one by one or many at once. */
+/** A seller's own listings: searched as one types, prices edited in place, changed one by one or in bulk. */
 export default function MyProducts() {
 	const texts = useTexts()
 	const { t } = texts

@@ -36,7 +36,7 @@ interface OrderModalProps {
 const fields = ['buyer_mobile', 'meeting_location'] as const
 type Typed = Record<(typeof fields)[number], string>
 
-/** What this buyer would type again: their number, and where they last met in this district. */
+/** Defaults for what this buyer would type again: their number, and where they last met in this district. */
 function usePrefilled({ district }: Product): Typed {
 	const orders = useQuery(ownReads.lastOrders())
 	const account = useQuery(ownReads.account())
@@ -48,7 +48,7 @@ function usePrefilled({ district }: Product): Typed {
 	}
 }
 
-/** What is typed, kept for this listing over a reload; else what was given before. */
+/** What was typed for this listing, kept across reloads; otherwise the defaults. */
 function useTyped(listing: Product, owner: string) {
 	const name = `order.${listing._id}`
 	const prefilled = usePrefilled(listing)
@@ -57,7 +57,7 @@ function useTyped(listing: Product, owner: string) {
 	const shown = { ...prefilled, ...entered, ...typed }
 	return {
 		typed: shown,
-		/** What was given before may arrive late: never into a field that somebody is in. */
+		/** Fixes a field's value on focus: defaults that arrive late must not change a field in use. */
 		enter: (field: keyof Typed) => setEntered((fields) => ({ [field]: shown[field], ...fields })),
 		type(change: Partial<Typed>) {
 			const next = { ...typed, ...change }
@@ -91,7 +91,7 @@ function useOrder(props: OrderModalProps) {
 	const { typed, type, enter, forget } = useTyped(listing, buyer.uid)
 	async function showRefusal(failure: ApiFailure) {
 		if (price.takeOver(failure)) return void reload(cache, 'listings')
-		// A buyer who has too many bookings is refused with the same status as one who is too late.
+		// Too many bookings are refused with the same status as an order that is too late.
 		const mayBeGone = failure.status === 409 || failure.status === 404
 		if (mayBeGone && (await isGone())) onGone(failure)
 		else form.refuse(failure)
@@ -134,7 +134,7 @@ function useOrder(props: OrderModalProps) {
 	}
 }
 
-/** The `Order Now!` form: what is ordered, by whom, and where to meet. Closing keeps what was typed; a booking resets it. */
+/** The `Order Now!` form: what is ordered, by whom, and where to meet. Closing keeps what was typed; a booking clears it. */
 export function OrderModal(props: OrderModalProps) {
 	const { listing, price, buyer, open, onClose } = props
 	const { t, money } = useTexts()

@@ -93,13 +93,13 @@ function Unsold({ listing }: { listing: Product }) {
 	)
 }
 
-/** What its seller can do with a listing beside advertising and deleting it. */
+/** What the seller can do with a listing besides advertising and deleting it. */
 export function OwnListingActions({
 	listing,
 	onLeave,
 }: {
 	listing: Product
-	/** Told when the form that changes it opens. */
+	/** Called when the edit form opens. */
 	onLeave?: () => void
 }) {
 	const { t } = useTexts()

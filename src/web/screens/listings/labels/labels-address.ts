@@ -1,11 +1,11 @@
 import { href } from '../../../../contract/paths.ts'
 
-/** So many labels are printed at once: ten sheets, whose ids an address has room for. */
+/** The most labels printed at once: ten sheets, as many ids as fit in an address. */
 export const mostLabels = 240
 
-/** The page with the labels of these listings. */
+/** The address of the page that prints labels for these listings. */
 export const labelsAddress = (ids: readonly string[]) => `${href('labels')}?ids=${ids.join(',')}`
 
-/** Which listings an address asks labels for, each once. */
+/** Returns the ids that an address asks labels for, without duplicates. */
 export const chosenIds = (search: URLSearchParams): string[] =>
 	[...new Set((search.get('ids') ?? '').split(',').filter(Boolean))].slice(0, mostLabels)

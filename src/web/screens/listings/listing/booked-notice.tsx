@@ -23,7 +23,7 @@ const words = {
 	booked: ['This one is booked', "It's no longer for sale. There may be another one like it."],
 } as const satisfies Record<string, readonly [Text, Text]>
 
-/** This buyer's order of a listing; undefined while loading, null if there is none. */
+/** This buyer's order for a listing; undefined while loading, null if there is none. */
 function useOwnOrder({ _id }: Product, user: SessionUser | null, wanted: boolean): Order | null | undefined {
 	const orders = useQuery({
 		...ownReads.orders(user?.email ?? '', new URLSearchParams()),
@@ -33,7 +33,7 @@ function useOwnOrder({ _id }: Product, user: SessionUser | null, wanted: boolean
 	return orders.data?.rows.find(({ product_id }) => product_id === _id) ?? null
 }
 
-/** The same words as everywhere else where the deal is shown. */
+/** The same words that describe the deal everywhere else. */
 function OrderWords({ order, part }: { order: Order; part: 'words' | 'text' }) {
 	return useDeal(order)[part]
 }
@@ -97,14 +97,14 @@ export function BookedNotice({ listing, result, place }: BookedNoticeProps) {
 	// The pressed button is gone, so move the focus here.
 	useEffect(() => {
 		if (!result) return
-		// Firefox does not scroll to what it focuses while the dialog's lock on the page is being lifted.
+		// Firefox does not scroll to a focused element while the dialog's scroll lock is being lifted.
 		notice.current?.scrollIntoView({ block: 'center' })
 		notice.current?.focus({ preventScroll: true })
 	}, [result])
 	const mine = result === 'mine' || listing.booked_by_me
-	// Only its seller is told the version.
+	// Only the listing's seller receives its version.
 	const isOwn = user?.role === 'seller' && listing.version !== undefined
-	// If an order's answer was lost, sending it again comes too late. The listing knows the truth.
+	// If an order's answer was lost, the retry is refused as too late. The listing knows the truth.
 	const standing = mine ? 'mine' : (result ?? (isOwn ? 'own' : 'booked'))
 	const order = useOwnOrder(listing, user, mine)
 	const [title, text] = words[standing]

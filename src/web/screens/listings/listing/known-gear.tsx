@@ -10,7 +10,7 @@ import { type Text, useTexts } from '../../../texts/texts.tsx'
 
 const levelIcons: Readonly<Record<FactLevel, IconName>> = { said: 'chat', shown: drawn.camera, confirmed: 'check' }
 
-/** Who says it, and since when: an icon and a word, never a colour alone. */
+/** Who says it and since when, as an icon and a word, never by colour alone. */
 function Level({ level, at }: Known) {
 	const { language } = useTexts()
 	return (
@@ -24,7 +24,7 @@ function Level({ level, at }: Known) {
 
 type Warned = Pick<Product, 'warnings'>
 
-/** What a buyer should know, each with where it can be read up. */
+/** What a buyer should know, each with its source. */
 function Warnings({ warnings }: Warned) {
 	const { t, language } = useTexts()
 	if (warnings.length === 0) return null
@@ -49,17 +49,17 @@ function Warnings({ warnings }: Warned) {
 }
 
 function nothingSaid({ version }: Product, isAdmin: boolean): Text {
-	// Only its seller has a version to send with an edit.
+	// Only its seller receives the version, to send with an edit.
 	if (version !== undefined) return 'You have said nothing of it yet.'
 	return isAdmin ? 'The seller has said nothing of it.' : 'The seller has said nothing of it. Ask before you order.'
 }
 
-/** That it is not for riding: it comes before the rest, where one decides. */
+/** The warning that it is not for riding, shown first, where a buyer decides. */
 export const DisplayOnly = ({ warnings }: Warned) => (
 	<Warnings warnings={warnings.filter((code) => code === 'display_only')} />
 )
 
-/** How much is known, and how much of that somebody can see. */
+/** How many facts are known, and how many of those are shown or confirmed. */
 function Sum({ listing }: { listing: Product }) {
 	const { t, number } = useTexts()
 	const isAdmin = useUser()?.role === 'admin'
@@ -76,7 +76,7 @@ function Sum({ listing }: { listing: Product }) {
 	)
 }
 
-/** What is known of the gear as a table: said, shown or confirmed. What nobody has said stands there as not known. */
+/** What is known of the gear, as a table: said, shown or confirmed. Facts that nobody has stated are listed as not known. */
 export function KnownGear({ listing }: { listing: Product }) {
 	const { t, language } = useTexts()
 	const { facts, gear_type: type } = listing

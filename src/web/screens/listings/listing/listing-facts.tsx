@@ -41,11 +41,11 @@ function PriceBefore({ listing: { previous_price: before = 0, price_changed_at: 
 	)
 }
 
-/** What stands elsewhere on the page. */
+/** Fields shown elsewhere on the page. */
 type Elsewhere = 'product_name' | 'product_description' | 'resell_price' | 'images' | 'facts' | 'seller_mobile'
 type Fact = readonly [name: string, value: ReactNode]
 
-/** What is known of a listing, in the order of the table. A value that there is not is left out. */
+/** The table's rows, in order. Those with an empty value are left out. */
 function factsOf(listing: Product, texts: Texts) {
 	const { t, language, money } = texts
 	const { product_condition: condition, gear_type: type } = listing

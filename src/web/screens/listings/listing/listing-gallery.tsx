@@ -30,7 +30,7 @@ function Thumbs({ pictures, shown, show }: Pick<Steps, 'shown' | 'show'> & { pic
 }
 
 interface SlideProps {
-	/** Null where the listing has no picture. */
+	/** Null if the listing has no picture. */
 	picture: ListingImage | null
 	alt: string
 	isFirst: boolean
@@ -39,7 +39,7 @@ interface SlideProps {
 	onZoom: () => void
 }
 
-// The button stands within the slide, so that swiping over it moves the slides.
+// The button is inside the slide, so that a swipe over it moves the slides.
 function Slide({ picture, alt, isFirst, isNear, onZoom }: SlideProps) {
 	const { t } = useTexts()
 	return (
@@ -60,7 +60,7 @@ function Slide({ picture, alt, isFirst, isNear, onZoom }: SlideProps) {
 	)
 }
 
-/** Says under a maker's picture what it is. Its place is kept under the others, so that nothing moves while one swipes. */
+/** Marks a picture as the maker's. Keeps its space when hidden, so that nothing moves while swiping. */
 export function MakersPicture({ pictures, shown }: Pick<Steps, 'shown'> & { pictures: readonly ListingImage[] }) {
 	const { t } = useTexts()
 	if (!pictures.some(({ maker }) => maker)) return null
@@ -71,7 +71,7 @@ export function MakersPicture({ pictures, shown }: Pick<Steps, 'shown'> & { pict
 	)
 }
 
-/** The pictures, to swipe and to step through. A press enlarges one to the window. */
+/** The pictures, to swipe or step through. A press opens one full-window. */
 export function ListingGallery({ listing: { images: pictures, product_name: name } }: { listing: Product }) {
 	const { t } = useTexts()
 	const zoom = useRef<HTMLDialogElement>(null)
@@ -89,10 +89,10 @@ export function ListingGallery({ listing: { images: pictures, product_name: name
 		zoom.current?.showModal()
 		large.place()
 	}
-	// The others load when the first is there, so that they do not delay it.
+	// The others are added after the first render, so that they do not delay the first.
 	useEffect(() => setNear(true), [])
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys add to the buttons within
+		// biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only supplement the buttons inside
 		<div
 			className="listing__picture gallery"
 			onKeyDown={(event) => byKey(zoom.current?.open ? large.show : show, shown)(event)}

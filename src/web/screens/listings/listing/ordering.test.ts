@@ -11,7 +11,7 @@ import { useOrdering } from './ordering.ts'
 
 const listing = { _id: '1', resell_price: 4_000, actions: ['order'] } as unknown as Product
 
-/** The page of a listing, with its order's window open. */
+/** The page of a listing, with its order form open. */
 async function ordering() {
 	stopTime()
 	openWindow()

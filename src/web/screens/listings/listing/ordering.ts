@@ -68,5 +68,5 @@ export function useOrdering(listing: Product) {
 		},
 	}
 }
-/** An order on its way, as `useOrdering` returns it. */
+/** The state of an order attempt, as `useOrdering` returns it. */
 export type OrderAttempt = ReturnType<typeof useOrdering>

@@ -8,12 +8,12 @@ export interface Steps {
 	show: (index: number) => void
 }
 
-/** Steps with the arrow keys. Over a magnified picture they are left to the browser, which moves it about. */
+/** Steps with the arrow keys. Over a magnified picture they are left to the browser, which scrolls it. */
 export const byKey =
 	(show: Steps['show'], shown: number) =>
 	(event: KeyboardEvent): void => {
 		const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-		// With a modifier key they are the browser's, such as to go back.
+		// With a modifier key they belong to the browser, such as for going back.
 		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
 		if (step === 0 || (event.target as Element).closest('[data-near]')) return
 		// The browser would scroll the row one further.
@@ -21,19 +21,19 @@ export const byKey =
 		show(shown + step)
 	}
 
-/** A row of pictures, each as wide as the row: stepping moves it, and swiping it steps. */
+/** A row of pictures, each as wide as the row. Stepping scrolls it, and swiping it steps. */
 export function useTrack(count: number, shown: number, setShown: (index: number) => void) {
 	const track = useRef<HTMLUListElement>(null)
 	return {
 		show(index: number) {
 			const row = track.current
 			if (!row || index < 0 || index >= count) return
-			// What has the focus there is about to become inert, and keys would go nowhere.
+			// The focused element there is about to become inert, and keys would go nowhere.
 			if (row.contains(document.activeElement)) row.focus({ preventScroll: true })
 			setShown(index)
 			row.scrollTo({ left: index * row.clientWidth })
 		},
-		/** Shows without motion what another row has been moved to, and gives its button the focus. */
+		/** Jumps without animation to the picture that the other row shows, and focuses its button. */
 		place() {
 			const row = track.current
 			row?.scrollTo({ left: shown * row.clientWidth, behavior: 'instant' })
@@ -50,7 +50,7 @@ export function useTrack(count: number, shown: number, setShown: (index: number)
 
 export type Track = ReturnType<typeof useTrack>
 
-/** Buttons that step, and where one is. Nothing for a single picture. */
+/** Buttons to step, and the current position. Renders nothing for a single picture. */
 export function StepButtons({ shown, count, show }: Steps) {
 	const { t } = useTexts()
 	if (count < 2) return null

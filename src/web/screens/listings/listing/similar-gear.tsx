@@ -6,17 +6,17 @@ import { ListingRow } from '../../../components/listings/listing-row.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 
 const most = 8
-/** A price is near from this share of it up to that one. */
+/** The range of prices that count as near, as multiples of the listing's own. */
 const near = { from: 0.5, to: 1.75 }
 
-/** Its size and those beside it; none where the type has no sizes or this is not one of them. */
+/** Returns the listing's size and the adjacent ones. Empty if the type has no sizes or this is not one of them. */
 export function nearSizes({ gear_type, size }: Pick<Product, 'gear_type' | 'size'>): string[] {
 	const known = sizes[gear_type] ?? []
 	const at = known.indexOf(size)
 	return at < 0 ? [] : known.slice(Math.max(0, at - 1), at + 2)
 }
 
-/** The same size first, then the nearest price. */
+/** Sorts the same size first, then by nearest price. */
 export function byLikeness(to: Pick<Product, 'size' | 'resell_price'>) {
 	const isOther = ({ size }: Pick<Product, 'size'>) => Number(size !== to.size)
 	const distance = ({ resell_price: price }: Pick<Product, 'resell_price'>) => Math.abs(price - to.resell_price)
@@ -31,7 +31,7 @@ function similarTo(listing: Product): URLSearchParams {
 	return search
 }
 
-/** Gear of the same type, of a size and price like it. Renders nothing if there is none or the read fails. */
+/** Gear of the same type, similar in size and price. Renders nothing if there is none or the read fails. */
 export function SimilarGear({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const found = useQuery({ ...reads.search(similarTo(listing)), enabled: listing.gear_type !== 'other' })

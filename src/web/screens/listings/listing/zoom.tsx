@@ -5,7 +5,7 @@ import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { StepButtons, type Track } from './picture-steps.tsx'
 
-/** How many times larger a picture is from near; as in gallery.css. */
+/** The magnification; keep in step with gallery.css. */
 const nearer = 2.5
 
 interface ZoomedProps {
@@ -39,13 +39,13 @@ interface ZoomProps {
 	onClose: () => void
 }
 
-/** The pictures, each filling the window, to swipe and to step through. A press brings one near, to be moved about. */
+/** The pictures full-window, to swipe and step through. A press magnifies one, which can then be scrolled. */
 export function Zoom({ dialog, pictures, alt, shown, track, onClose }: ZoomProps) {
 	const { t } = useTexts()
 	const [near, setNear] = useState(-1)
-	// One that was left is no longer near.
+	// A picture that was left is no longer magnified.
 	if (near !== -1 && near !== shown) setNear(-1)
-	// What was pressed comes to the middle.
+	// Centres the pressed point.
 	const bringNear = (index: number) => (event: MouseEvent<HTMLButtonElement>) => {
 		const { clientX, clientY, currentTarget } = event
 		const slide = currentTarget.parentElement

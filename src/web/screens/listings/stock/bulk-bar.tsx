@@ -82,12 +82,12 @@ function DistrictQuestion({ open, onClose, ask }: { open: boolean; onClose: () =
 
 interface BulkBarProps {
 	selection: Selection
-	/** How many there are, on all pages. */
+	/** How many listings the filter finds, on all pages. */
 	found: number
 	acts: StockActs
 }
 
-/** What can be done with the chosen listings. */
+/** Bulk actions on the chosen listings. */
 export function BulkBar({ selection, found, acts }: BulkBarProps) {
 	const { t, count: counted } = useTexts()
 	const [question, setQuestion] = useState<Question>(null)

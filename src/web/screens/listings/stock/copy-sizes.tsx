@@ -10,7 +10,7 @@ import { useRowFailure } from '../../../components/records/row-failure.ts'
 import { toastSuccess } from '../../../shell/toasts.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** The sizes that somebody has typed, separated by commas or lines, each once. */
+/** Parses sizes separated by commas or line breaks. Drops duplicates. */
 export const sizesIn = (typed: string): string[] => [
 	...new Set(
 		typed

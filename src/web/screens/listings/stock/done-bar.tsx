@@ -5,7 +5,7 @@ import type { StockActs } from './use-stock-acts.ts'
 
 const mostReasons = 3
 
-/** Says what was done and what not, and offers the way back; asks before offers end. */
+/** Says what was done and what was not, and offers undo. Asks before offers end. */
 export function DoneBar({ acts }: { acts: StockActs }) {
 	const { t, count } = useTexts()
 	const { done, asking } = acts

@@ -5,7 +5,7 @@ import type { StockActs } from './use-stock-acts.ts'
 
 const buttons = () => [...document.querySelectorAll<HTMLElement>('.stock-price')]
 
-/** A price that is edited where it stands: Enter saves it and goes on to the next one, Esc leaves it. */
+/** A price edited in place: Enter saves it and moves on to the next one, Esc cancels. */
 export function PriceCell({ listing, acts }: { listing: StockItem; acts: StockActs }) {
 	const { t, money } = useTexts()
 	const [typed, setTyped] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function PriceCell({ listing, acts }: { listing: StockItem; acts: StockAc
 		)
 	function close(on: number) {
 		setTyped(null)
-		// Once the field is a button again.
+		// Runs once the field is a button again.
 		setTimeout(() => {
 			const all = buttons()
 			const own = all.findIndex((each) => each.dataset['price'] === listing._id)
@@ -49,7 +49,7 @@ export function PriceCell({ listing, acts }: { listing: StockItem; acts: StockAc
 			className="stock-price__input"
 			inputMode="numeric"
 			autoComplete="off"
-			// biome-ignore lint/a11y/noAutofocus: The press that opens it is where the focus was.
+			// biome-ignore lint/a11y/noAutofocus: The focus was on the button that this field replaces.
 			autoFocus
 			aria-label={label}
 			value={typed}

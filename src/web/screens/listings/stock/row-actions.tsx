@@ -35,7 +35,7 @@ function Advertisement({ listing }: { listing: StockItem }) {
 	)
 }
 
-/** What its seller can do with a listing: advertise and delete it at once, all else in one menu. */
+/** The seller's actions on a listing: advertise and delete directly, the rest in one menu. */
 export function RowActions({ listing, acts }: { listing: StockItem; acts: StockActs }) {
 	const { t } = useTexts()
 	const search = useSearch()

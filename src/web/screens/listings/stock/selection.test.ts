@@ -16,7 +16,7 @@ function selection(filter: StockFilter = {}, found = 10) {
 		run: shown.run,
 		now: () => shown.current,
 		choose: (change: (chosen: Selection) => void) => act(() => change(shown.current)),
-		/** Those of four that are chosen. */
+		/** Which of the four are chosen. */
 		chosen: () => ['a', 'b', 'c', 'd'].filter((id) => shown.current.has(id)).join(''),
 	}
 }

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import type { StockFilter } from '../../../../contract/listings/stock.ts'
 
 interface Chosen {
-	/** Everything that the filter finds but `ids`, or just `ids`. */
+	/** True: everything that the filter finds except `ids` is chosen. False: only `ids`. */
 	readonly all: boolean
 	readonly ids: ReadonlySet<string>
 }
 const none: Chosen = { all: false, ids: new Set() }
 
-/** Which listings are chosen: some by id, or all that a filter finds. `found` is how many that are. */
+/** Which listings are chosen: some by id, or all that a filter finds. `found` is the number of the latter. */
 export function useSelection(filter: StockFilter, found: number) {
 	const of = JSON.stringify(filter)
 	const [kept, setChosen] = useState({ of, chosen: none })
-	// What was chosen of another filter is not what the seller sees.
+	// A choice made under another filter is not what the seller sees.
 	const chosen = kept.of === of ? kept.chosen : none
 	const choose = (next: Chosen) => setChosen({ of, chosen: next })
 	const { all, ids } = chosen
@@ -25,7 +25,7 @@ export function useSelection(filter: StockFilter, found: number) {
 			if (!next.delete(id)) next.add(id)
 			choose({ all, ids: next })
 		},
-		/** All rows of a page, or none of them. */
+		/** Chooses all rows of a page, or none of them. */
 		page(rows: readonly string[], on: boolean) {
 			const next = new Set(ids)
 			for (const id of rows) {
@@ -36,9 +36,9 @@ export function useSelection(filter: StockFilter, found: number) {
 		},
 		everything: () => choose({ all: true, ids: new Set() }),
 		clear: () => choose(none),
-		/** Null if everything is chosen but some. */
+		/** Null if everything is chosen, with or without exceptions. */
 		ids: all ? null : [...ids],
-		/** As a bulk action names them. */
+		/** The choice as a bulk action takes it. */
 		named: () => (all ? { where: filter, expect: found, except: [...ids] } : { ids: [...ids] }),
 	}
 }

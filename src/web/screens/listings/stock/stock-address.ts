@@ -1,7 +1,7 @@
 import type { StockFilter } from '../../../../contract/listings/stock.ts'
 import { type StockSort, stockSorts, stockStates } from '../../../../contract/listings/stock-orders.ts'
 
-/** Where a seller left their own listings: its address, and the listing that they went on to. */
+/** Where a seller left their own listings: the search part of the address, and the listing they opened. */
 let left: { search: string; id: string | null } = { search: '', id: null }
 
 export const leaveStock = (search: string, id: string | null): void => {
@@ -11,21 +11,21 @@ export const leaveStock = (search: string, id: string | null): void => {
 /** The search part of the address to come back to. */
 export const leftStock = (): string => left.search
 
-/** The listing to show when they are back; told once. */
+/** Returns the listing to scroll to when they come back. Only once. */
 export function takeLeftListing(): string | null {
 	const { id } = left
 	left = { ...left, id: null }
 	return id
 }
 
-/** Which listings an address means. */
+/** Returns the filter in an address. */
 export function stockFilter(search: URLSearchParams): StockFilter {
 	const q = search.get('q') ?? ''
 	const state = stockStates.find((known) => known === search.get('state'))
 	return { ...(q.trim() && { q }), ...(state && { state }) }
 }
 
-/** The order of an address; the newest first where there is none. */
+/** Returns the sort order in an address; undefined means newest first. */
 export function stockSort(search: URLSearchParams): StockSort | `-${StockSort}` | undefined {
 	const asked = search.get('sort') ?? ''
 	return stockSorts.flatMap((sort) => [sort, `-${sort}`] as const).find((sort) => sort === asked)

@@ -44,7 +44,7 @@ function Name({ listing, texts: { t } }: { listing: StockItem; texts: Texts }) {
 	)
 }
 
-/** The columns of a seller's own listings: picture, name and prices as in every table, and what can be done. */
+/** The columns of a seller's own listings: picture, name and prices as in every table, plus the actions. */
 export function stockColumns(
 	texts: Texts,
 	{ selection, acts, mayWrite }: { selection: Selection; acts: StockActs; mayWrite: boolean },

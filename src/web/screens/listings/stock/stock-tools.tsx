@@ -31,7 +31,7 @@ const orders: readonly (readonly [sort: string, name: Text])[] = [
 	['-price', 'Lowest price'],
 ]
 
-/** Finds while one types. The words stand in the address; `/` leads to the field. */
+/** Searches as the seller types. The words are in the address; `/` focuses the field. */
 function StockSearch() {
 	const { t } = useTexts()
 	const [, navigate] = useLocation()
@@ -41,7 +41,7 @@ function StockSearch() {
 	const field = useRef<HTMLInputElement>(null)
 	useEarlyKeys(true)
 	useEffect(() => {
-		// Another page's link, or the way back.
+		// The address was changed by a link or the back button.
 		if (document.activeElement !== field.current) setTyped(inAddress)
 	}, [inAddress])
 	useEffect(() => {
@@ -86,7 +86,7 @@ function StateTabs({ counts }: { counts: Stock['counts'] | undefined }) {
 	return (
 		<nav className="stock-tabs" aria-label={t('State')}>
 			{tabs
-				// A state that never occurs is no choice.
+				// Hides states that no listing is in.
 				.filter(([state, , count]) => state === '' || state === 'available' || count > 0 || state === chosen)
 				.map(([state, name, count]) => (
 					<Link
@@ -128,7 +128,7 @@ function Order() {
 	)
 }
 
-/** What stands above a seller's own listings: the search, the states with how many there are, the order. */
+/** Above a seller's own listings: the search, the states with their counts, the sort order. */
 export function StockTools({ counts }: { counts: Stock['counts'] | undefined }) {
 	return (
 		<div className="stock-tools">

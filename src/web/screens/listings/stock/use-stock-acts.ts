@@ -5,7 +5,7 @@ import { useWrite } from '../../../api/writes.ts'
 
 export type Act = Omit<CallArguments<'POST /api/stock/act'>['body'], 'end_offers'>
 
-/** What was done last, and can be taken back. */
+/** The outcome of the last bulk action. */
 interface Done {
 	readonly batches: readonly string[]
 	readonly count: number
@@ -22,7 +22,7 @@ interface Asking {
 const idsOf = (results: readonly StockResult[]) => results.map(({ _id }) => _id)
 const wouldEndOffers = ({ open_offers }: StockResult) => open_offers !== undefined
 
-/** Bulk actions on one's own listings: first without ending offers, then as the seller agrees; and the way back. */
+/** Bulk actions on one's own listings, with undo. They first end no offers; those that would are repeated if the seller agrees. */
 export function useStockActs(onDone: () => void) {
 	const [done, setDone] = useState<Done | null>(null)
 	const [asking, setAsking] = useState<Asking | null>(null)
@@ -60,7 +60,7 @@ export function useStockActs(onDone: () => void) {
 		done,
 		asking,
 		act: (act: Act) => void send(act, false, null),
-		/** The seller lets the offers end, or not. */
+		/** The seller's decision on whether the offers may end. */
 		answer(goOn: boolean) {
 			setAsking(null)
 			if (asking && goOn) void send(asking.act, true, asking.before)
