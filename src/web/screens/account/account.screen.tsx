@@ -41,7 +41,7 @@ const sections: Record<AccountPart, ComponentType<{ account: Account }>> = {
 const may = (action: AccountAction) => (account: Account) => account.actions.includes(action)
 const mayWrite = ({ suspended }: Account) => !suspended
 
-/** Who sees a part. */
+/** Which accounts see each part. */
 const shownTo: Record<AccountPart, (account: Account) => boolean> = {
 	profile: may('edit'),
 	language: may('edit'),

@@ -18,7 +18,7 @@ const NamedPasskey = (asksPassword: boolean) =>
 	z.object({ ...PasskeyName.shape, password: passwordIfAny(asksPassword) })
 type Typed = z.output<ReturnType<typeof NamedPasskey>>
 
-/** Resolves with the reason if the device made none. */
+/** Adds a passkey. Resolves with the reason if the device made none, otherwise with null. */
 async function add({ name, password }: Typed): Promise<Text | null> {
 	const options = await client.call('POST /api/account/passkey/options', { body: { password } })
 	const credential = await makePasskey(options)
@@ -68,14 +68,14 @@ function AddForm({ asksPassword, onDone }: { asksPassword: boolean; onDone: () =
 	)
 }
 
-/** Adds a passkey of this device, or of one that the browser reaches. */
+/** Adds a passkey of this device, or of another one that the browser can reach. */
 export function AddPasskey({ asksPassword }: { asksPassword: boolean }) {
 	const { t } = useTexts()
 	const possible = usePasskeysPossible()
 	const [open, setOpen] = useState(false)
 	const opener = useRef<HTMLButtonElement>(null)
 	const close = () => {
-		// The button is back on the page only then.
+		// Flushed, because the button to focus is only on the page after that.
 		flushSync(() => setOpen(false))
 		opener.current?.focus()
 	}

@@ -5,7 +5,7 @@ import { Field } from '../../components/forms/field.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { PartSection } from './section.tsx'
 
-/** A secret address that shows one's meetings in a calendar. It is told once. */
+/** A secret address that shows one's meetings in a calendar. It is shown only once. */
 export function CalendarSection() {
 	const { t } = useTexts()
 	const [address, setAddress] = useState('')

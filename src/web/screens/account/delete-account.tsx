@@ -70,7 +70,7 @@ function Confirm({ account, onKeep }: { account: Account; onKeep: () => void }) 
 	)
 }
 
-/** Deletes the account, after saying what goes and what stays. */
+/** Deletes the account, after saying what is deleted and what stays. */
 export function DeleteSection({ account }: { account: Account }) {
 	const { t } = useTexts()
 	const [asking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/texts.tsx'
 
 const sendDocument = (picture: File) => sendImage('/api/verification/document', picture)
 
-/** Takes the picture of a document. */
+/** The form to send a picture of a document for verification. */
 export function DocumentForm() {
 	const { t } = useTexts()
 	const [chosen, setChosen] = useState('')

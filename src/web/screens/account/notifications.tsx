@@ -12,7 +12,7 @@ import { PartSection } from './section.tsx'
 
 const usualNight = { from: '22:00', to: '07:00' }
 
-/** Saves in turn: each change follows from the one before. */
+/** Saves one at a time: each change builds on the one before. */
 const useSave = () => useWrite('PUT /api/notification/settings', { reload: ['noticeSettings'], scope: 'notices' })
 type Save = ReturnType<typeof useSave>
 
@@ -28,7 +28,7 @@ function Box({ label, on, save }: { label: string; on: boolean; save: (on: boole
 function Kinds({ settings, save }: { settings: NotificationSettings; save: Save }) {
 	const { t } = useTexts()
 	const { names, never_mailed: neverMailed } = settings
-	// What is on its way is shown at once.
+	// Changes still being saved are shown at once.
 	const kinds = { ...settings.kinds, ...(save.isPending ? save.variables?.body?.kinds : undefined) }
 	const change = (kind: string, wish: { app: boolean; mail: boolean }) =>
 		save.mutate({ body: { kinds: { [kind]: wish } } })
@@ -122,7 +122,7 @@ function Body() {
 		<>
 			<PushSwitch />
 			<QuietHours quiet={settings.quiet} save={save} />
-			{/* Many rows, before the rest of the account; open for those who came for them. */}
+			{/* Many rows before the rest of the account, so they are folded; open for those who came for them. */}
 			<details className="notice-kinds-fold" ref={openIfLinked}>
 				<summary>{t('Choose what you hear about')}</summary>
 				<Kinds settings={settings} save={save} />
@@ -131,7 +131,7 @@ function Body() {
 	)
 }
 
-/** How the reader wants to be told of what happens. */
+/** How the reader wants to be notified. */
 export function NotificationsSection() {
 	const { t } = useTexts()
 	return (

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { saveFile } from './save-file.ts'
 import { PartSection } from './section.tsx'
 
-/** Saves everything stored about the reader as a file. */
+/** Downloads everything stored about the reader as a file. */
 export function OwnDataSection() {
 	const { t } = useTexts()
 	const download = useWriteBy(() => client.call('GET /api/account/data'), {

@@ -84,7 +84,7 @@ function DeleteForm({
 	)
 }
 
-/** One passkey, with what one does to it. */
+/** One passkey, with its actions. */
 export function PasskeyRow({ passkey, asksPassword }: { passkey: Passkey; asksPassword: boolean }) {
 	const { t, ago } = useTexts()
 	const [act, setAct] = useState<'rename' | 'delete' | null>(null)

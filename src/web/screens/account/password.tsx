@@ -20,7 +20,7 @@ const Change = z.object({
 
 function ChangePassword() {
 	const { t } = useTexts()
-	// An empty form after each change.
+	// The form's key: a change is followed by a new, empty form.
 	const [changes, setChanges] = useState(0)
 	const change = useWriteBy(
 		(typed: z.output<typeof Change>) => identity.changePassword(typed.currentPassword, typed.newPassword),

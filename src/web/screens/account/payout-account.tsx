@@ -76,7 +76,7 @@ function AccountForm({ account }: { account: PayoutAccount | null }) {
 	)
 }
 
-/** Where a seller is paid for orders that were paid online. */
+/** Where a seller receives the money for orders paid online. */
 export function PayoutAccountSection() {
 	const { t } = useTexts()
 	const query = useQuery(ownReads.payoutAccount())

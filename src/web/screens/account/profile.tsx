@@ -9,7 +9,7 @@ import { PartSection } from './section.tsx'
 
 const Profile = z.omit(AccountChange, { language: true })
 
-/** The public name and, for a seller, what new listings start with. */
+/** The public name and, for a seller, the defaults of new listings. */
 export function ProfileSection({ account }: { account: Account }) {
 	const { t } = useTexts()
 	const save = useWrite('PUT /api/account', {

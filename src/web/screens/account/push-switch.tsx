@@ -12,7 +12,7 @@ async function currentState(person: string): Promise<State> {
 	return (await subscriptionOf(person)) ? 'on' : 'off'
 }
 
-/** What the call takes: the browser leaves no key out, but its type may. */
+/** Converts to the call's body. The browser always includes both keys, but its type does not guarantee it. */
 const asSent = (subscription: PushSubscription) => {
 	const { endpoint = '', keys = {} } = subscription.toJSON()
 	return { body: { subscription: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } } } }
@@ -34,7 +34,7 @@ async function turnOff(person: string): Promise<void> {
 	await client.call('DELETE /api/push', asSent(subscription))
 }
 
-/** Whether this browser shows what happens while Motor is closed. Absent where it cannot. */
+/** The switch for notifications in this browser while Motor is closed. Renders nothing where they are impossible. */
 export function PushSwitch() {
 	const { t } = useTexts()
 	const [state, setState] = useState<State>('unknown')

@@ -25,7 +25,7 @@ interface PasswordFormProps<Answer> {
 	onDone: (answer: Answer) => void | Promise<void>
 }
 
-/** Asks for the password before something that changes how one logs in. */
+/** Asks for the password before a change to how one logs in. */
 function PasswordForm<Answer>({ act, label, onDone }: PasswordFormProps<Answer>) {
 	const { t } = useTexts()
 	const confirm = useWriteBy(act, { onSuccess: onDone, onFailure: (failure) => refuse(failure) })

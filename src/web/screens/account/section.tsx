@@ -5,7 +5,7 @@ interface SectionProps {
 	/** Both already in the reader's language. */
 	title: string
 	lead?: string | undefined
-	/** For links to it. */
+	/** The anchor for links to it. */
 	id?: string
 	children: ReactNode
 }
@@ -24,7 +24,7 @@ export function Section({ title, lead, id: anchor, children }: SectionProps) {
 	)
 }
 
-/** The parts that the account page's index leads to, in the order of the page. Mails link to some of them. */
+/** The parts in the index of the account page, in page order. Mails link to some of them. */
 export const accountParts = {
 	profile: 'Profile',
 	language: 'Language',
@@ -45,7 +45,7 @@ interface PartProps extends Omit<SectionProps, 'id' | 'title'> {
 	part: AccountPart
 }
 
-/** A section that the index leads to. */
+/** A section listed in the index. */
 export function PartSection({ part, ...props }: PartProps) {
 	const { t } = useTexts()
 	return <Section id={part} title={t(accountParts[part])} {...props} />

@@ -14,7 +14,7 @@ import { PasskeysSection } from './passkeys.tsx'
 import { SecondFactorSection } from './second-factor.tsx'
 import { Section } from './section.tsx'
 
-/** For admins who have a passkey, but signed in by password alone. */
+/** For admins who have a passkey but signed in with only a password. */
 function ShowPasskey() {
 	const { t } = useTexts()
 	const changeSession = useSessionChange()
