@@ -18,19 +18,19 @@ interface Write {
 
 interface MailLinkProps {
 	title: string
-	/** Its state is shown. */
+	/** The request, whose state is shown. */
 	write: Write
 	act: () => void
-	/** What the button says that does it without scripts, and again after a failure. */
+	/** The button's label. The button is for browsers without scripts, and for another try after a failure. */
 	label: string
 	done: string
-	/** What can be done after it. */
+	/** What can be done afterwards. */
 	after?: React.ReactNode
 }
 
 /**
- * The page of a link in a mail. Opening it in a browser is the one click: it acts by itself. What only fetches the page,
- * such as a mail scanner, changes nothing; without scripts the button does it.
+ * The page behind a link in a mail. Opening it in a browser is the one click: it acts by itself. Merely fetching the page,
+ * as a mail scanner does, changes nothing. Without scripts, the button acts.
  */
 export function MailLink({ title, write, act, label, done, after }: MailLinkProps) {
 	const { t, message } = useTexts()

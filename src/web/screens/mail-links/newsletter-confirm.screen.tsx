@@ -3,7 +3,7 @@ import { useWrite } from '../../api/writes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { MailLink } from './mail-link.tsx'
 
-/** Confirms the newsletter. */
+/** Confirms a subscription to the newsletter. */
 export default function NewsletterConfirm({ params: { token } }: { params: ParamsOf<'newsletterConfirm'> }) {
 	const { t } = useTexts()
 	const confirm = useWrite('POST /api/newsletter/confirm/{token}', { onFailure: () => true })

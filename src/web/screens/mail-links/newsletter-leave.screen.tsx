@@ -3,7 +3,7 @@ import { useWrite } from '../../api/writes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { MailLink } from './mail-link.tsx'
 
-/** Ends the newsletter. */
+/** Unsubscribes from the newsletter. */
 export default function NewsletterLeave({ params: { token } }: { params: ParamsOf<'newsletterLeave'> }) {
 	const { t } = useTexts()
 	const leave = useWrite('POST /api/newsletter/leave/{token}', { onFailure: () => true })

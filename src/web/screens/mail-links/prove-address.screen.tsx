@@ -3,7 +3,7 @@ import { useWrite } from '../../api/writes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { MailLink } from './mail-link.tsx'
 
-/** Proves the address that the link was mailed to. */
+/** Verifies the e-mail address that the link was sent to. */
 export default function ProveAddress({ params: { token } }: { params: ParamsOf<'proveAddress'> }) {
 	const { t } = useTexts()
 	const prove = useWrite('POST /api/account/proof/{token}', { reload: ['account'], onFailure: () => true })

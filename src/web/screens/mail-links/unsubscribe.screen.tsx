@@ -18,7 +18,7 @@ function Again({ token, onAgain }: { token: string; onAgain: () => void }) {
 	)
 }
 
-/** Ends one kind of mails, without signing in. */
+/** Unsubscribes from one kind of mail, without signing in. */
 export default function Unsubscribe({ params: { token } }: { params: ParamsOf<'unsubscribe'> }) {
 	const { t } = useTexts()
 	const end = useWrite('POST /api/unsubscribe/{token}', { reload: ['noticeSettings'], onFailure: () => true })
