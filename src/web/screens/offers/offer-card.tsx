@@ -133,7 +133,7 @@ function Actions({ offer }: { offer: Offer }) {
 	)
 }
 
-/** What became of an offer, or who has to answer it until when. */
+/** What became of an offer, or who has to answer it and by when. */
 function State({ offer: { status, by, as, other, deadline } }: { offer: Offer }) {
 	const { t, when } = useTexts()
 	if (status !== 'open') return <Badge tone={states[status].tone}>{t(states[status].name)}</Badge>
@@ -145,7 +145,7 @@ function State({ offer: { status, by, as, other, deadline } }: { offer: Offer })
 	)
 }
 
-/** The gear, with `children` below its name. */
+/** The gear's picture, with `children` next to it. */
 export function OfferedGear({ offer, children }: { offer: Offer; children: ReactNode }) {
 	return (
 		<div className="offer__about">
@@ -157,13 +157,13 @@ export function OfferedGear({ offer, children }: { offer: Offer; children: React
 
 interface OfferCardProps {
 	offer: Offer
-	/** In a list: what is written beside the offer, and who the other is, lead to the conversation. */
+	/** In a list: shows the offer's message and names the other side, and links to the conversation. */
 	listed?: boolean
-	/** Whether the gear stands above it. */
+	/** Whether the gear is already shown above the card. */
 	gearAbove?: boolean
 }
 
-/** One offer: the gear, its price, what became of it, and what the reader can do. */
+/** One offer: the gear, its price, its state, and what the reader can do. */
 export function OfferCard({ offer, listed = false, gearAbove = false }: OfferCardProps) {
 	const { t, money } = useTexts()
 	const own = offer.by === offer.as

@@ -5,11 +5,11 @@ interface About {
 	product_id: string
 	product_name: string
 	resell_price: number
-	/** To say what such gear went for. */
+	/** For saying what such gear sold for. */
 	gear?: AskedGear
 }
 
-/** The offer's form, whose code loads when it is first needed. */
+/** The offer form. Its code loads when first needed. */
 export function useOfferModal({ product_id: id, product_name: name, resell_price: price, gear }: About) {
 	return useLazyModal(async () => (await import('./offer-modal.tsx')).OfferModal, {
 		listing: { id, name, price, gear },

@@ -15,7 +15,7 @@ import { less, lower } from './less.ts'
 interface OfferedListing {
 	readonly id: string
 	readonly name: string
-	/** Taka. */
+	/** In taka. */
 	readonly price: number
 	readonly gear?: AskedGear | undefined
 }

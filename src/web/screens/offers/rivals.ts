@@ -2,7 +2,7 @@ import type { Offer } from '../../../contract/deals/offers.ts'
 
 export type Rivals = [Offer, ...Offer[]]
 
-/** Of open offers that a seller has for the same thing, all stand where the newest does, the highest first. */
+/** Groups a seller's open offers for the same listing where the newest one stands, highest price first. */
 export function groupRivals(rows: readonly Offer[]): Rivals[] {
 	const rivals = new Map<string, Rivals>()
 	const groups: Rivals[] = []
