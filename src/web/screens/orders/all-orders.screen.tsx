@@ -40,7 +40,7 @@ function Disputes() {
 	)
 }
 
-/** Every order, for the admin, and before them those in dispute. */
+/** The admin's list of every order. Those in dispute come first, in a list of their own. */
 export default function AllOrders() {
 	const { t } = useTexts()
 	const orders = useQuery(ownReads.allOrders(new URLSearchParams(useSearch())))

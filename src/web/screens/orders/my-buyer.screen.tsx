@@ -34,7 +34,7 @@ function NoBuyers() {
 	)
 }
 
-/** Chooses the state to list. It stands in the address. */
+/** Chooses the state to list. It is kept in the address. */
 function StateFilter() {
 	const { t } = useTexts()
 	const [, navigate] = useLocation()

@@ -24,7 +24,7 @@ import { OrderMessages } from './order/messages.tsx'
 import { News } from './order/news.tsx'
 import { Timeline } from './order/timeline.tsx'
 
-// A deal that was handed over can be rated, and stays rated whatever becomes of the order.
+// Once handed over, a deal can be rated, and ratings stay whatever happens to the order.
 const reviewed = ({ history }: Order) => history.some(({ to }) => orderIs(to, 'sold'))
 
 function Panels({ order }: { order: Order }) {
@@ -56,10 +56,10 @@ function Panels({ order }: { order: Order }) {
 	)
 }
 
-/** Every minute: what can be done begins and ends at times, and nothing happens then that a screen would hear of. */
+/** Polls every minute: actions become possible and lapse with time, and no live event tells the screen then. */
 const refetchInterval = 60_000
 
-/** One order, for its buyer, its seller and admins: what comes next, by when, and all that belongs to it. */
+/** One order, for its buyer, its seller and admins: the next step, its deadline, and everything that belongs to it. */
 export default function OrderScreen({ params: { id } }: { params: ParamsOf<'order'> }) {
 	const { t } = useTexts()
 	const cache = useQueryClient()

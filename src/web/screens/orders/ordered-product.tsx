@@ -7,7 +7,7 @@ import { NameCell } from '../../components/records/cells.tsx'
 import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** The ordered product, how its deal stands and what is due, with a link to the order. `dated` adds the date. */
+/** The ordered product, the state of its deal and what is due, with a link to the order. `dated` adds the date. */
 export function OrderedProduct({ order, dated = false }: { order: Order; dated?: boolean }) {
 	const { t } = useTexts()
 	const deal = useDeal(order)

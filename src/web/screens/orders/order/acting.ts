@@ -5,8 +5,8 @@ import { reload } from '../../../api/reload.ts'
 import { useWrite } from '../../../api/writes.ts'
 
 /**
- * Does something with an order and reads it again, also where it has moved on meanwhile. A refusal at a field goes to
- * `onFailure`.
+ * Acts on an order and reads it again, also if it has moved on in the meantime. A failure goes to `onFailure` first, which
+ * returns true if it has shown it.
  */
 export function useAct(id: string, onFailure?: (failure: ApiFailure) => boolean, onSuccess?: () => void) {
 	const cache = useQueryClient()
@@ -20,7 +20,7 @@ export function useAct(id: string, onFailure?: (failure: ApiFailure) => boolean,
 	})
 	return {
 		busy: act.isPending,
-		/** The action that is running. */
+		/** The action under way, if any. */
 		running: act.isPending ? act.variables?.body?.action : undefined,
 		act: (body: Partial<OrderAct> & Pick<OrderAct, 'action'>) => act.mutate({ params: { id }, body }),
 	}

@@ -31,7 +31,7 @@ function SellersListing({ id }: { id: string }) {
 	)
 }
 
-/** Where the two sides go on from an order that is over. */
+/** The next step for each side once an order is over. */
 export function AfterEnd({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const mayWrite = useMayWrite()

@@ -15,7 +15,7 @@ function useCheckText() {
 	return (item: string) => checks.find((each) => each.item === item)?.text[language] ?? ''
 }
 
-/** What follows where something differs: a lower price in one press, or leaving. */
+/** What a buyer can do if something differs: offer a lower price in one press, or leave. */
 function Differing({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const leaving = endings.find(({ action }) => action === 'cancel' && order.actions.includes(action))
@@ -77,7 +77,7 @@ function List({ order }: { order: Order }) {
 	)
 }
 
-/** What the buyer looks at when the two meet, folded before that day. The code does not wait for it. */
+/** What the buyer checks at the meeting, folded before that day. The handover code does not depend on it. */
 export function ChecklistPanel({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const isFolded = momentOf(order, useNow()) === 'before'
@@ -97,7 +97,7 @@ export function ChecklistPanel({ order }: { order: Order }) {
 	)
 }
 
-/** What the buyer found to be otherwise, for the seller and for an admin who decides. */
+/** What the buyer found to differ, for the seller and for an admin who decides. */
 export function DiffersPanel({ differs }: { differs: NonNullable<Order['differs']> }) {
 	const { t } = useTexts()
 	const textOf = useCheckText()

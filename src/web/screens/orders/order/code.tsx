@@ -4,7 +4,7 @@ import { momentOf } from '../../../components/deals/words.ts'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** What the buyer reads in place of a code that was typed wrong too often. */
+/** Replaces the buyer's code once it was typed wrong too often. */
 export function ConfirmPanel() {
 	const { t } = useTexts()
 	return (
@@ -35,8 +35,8 @@ function Code({ code }: { code: string }) {
 }
 
 /**
- * The buyer's handover code: dark on light in both themes, as large as the sun asks for, and as a QR code. It is folded
- * before the day of the meeting, when nobody needs it yet.
+ * The buyer's handover code: dark on light in both themes, large enough to read in the sun, and as a QR code. Folded before
+ * the day of the meeting, when it is not needed yet.
  */
 export function CodePanel({ order, code }: { order: Order; code: string }) {
 	const { t } = useTexts()

@@ -5,7 +5,7 @@ import { usePlaceName } from '../../../components/deals/place-names.ts'
 import { Email, Phone } from '../../../components/records/cells.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** How to reach the other side; an admin, both. Nobody needs to be told who they are themselves. */
+/** How to reach the other side, or both for an admin. Readers do not need their own details. */
 export function Contacts({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const placeName = usePlaceName()

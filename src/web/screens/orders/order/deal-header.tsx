@@ -22,7 +22,7 @@ import { Reason } from './reason.tsx'
 import { EndingButton, endings } from './reason-dialog.tsx'
 import { ReceivedButton } from './received.tsx'
 
-/** The gear, its price, and with whom. */
+/** The gear, its price, and the other side. */
 function What({ order }: { order: Order }) {
 	const { t, money } = useTexts()
 	const { product_id: id, product_name: name, product_img: picture, product_deleted: deleted, other } = order
@@ -48,11 +48,11 @@ function What({ order }: { order: Order }) {
 	)
 }
 
-/** What is left to say of a deadline that the words do not name. */
+/** The deadline, if the words above do not name it. */
 function ByWhen({ order, deal }: { order: Order; deal: Deal }) {
 	const texts = useTexts()
 	const { t } = texts
-	// The form for it says until when.
+	// The review form states its own deadline.
 	const isToRate = deal.due?.action === 'review'
 	if (deal.by === null || deal.until === null || isEnded(order.status) || isToRate) return null
 	return (
@@ -65,7 +65,7 @@ function ByWhen({ order, deal }: { order: Order; deal: Deal }) {
 	)
 }
 
-/** Why it is in dispute or over, and who says so. */
+/** Why the order is in dispute or over, and who says so. */
 function Why({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const cause = causeOf(order)
@@ -83,7 +83,7 @@ function Why({ order }: { order: Order }) {
 	)
 }
 
-/** Another meeting than the agreed one. */
+/** Proposes a meeting other than the agreed one. */
 function Move({ order, onMove }: { order: Order; onMove: () => void }) {
 	const { t } = useTexts()
 	if (!order.actions.includes('propose_meeting')) return null
@@ -94,7 +94,7 @@ function Move({ order, onMove }: { order: Order; onMove: () => void }) {
 	)
 }
 
-/** The agreed meeting: when and where, on a map, in a calendar, and whom to call on the way. */
+/** The agreed meeting: when and where, with links to a map, a calendar file and a phone call. */
 function Meeting({ order, deal, onMove }: { order: Order; deal: Deal; onMove: () => void }) {
 	const { t } = useTexts()
 	const number = order.as === 'buyer' ? order.seller_mobile : order.as === 'seller' ? order.buyer_mobile : ''
@@ -121,7 +121,7 @@ function Meeting({ order, deal, onMove }: { order: Order; deal: Deal; onMove: ()
 	)
 }
 
-/** The button of an action, where there is more to it than a form. */
+/** The button of an action. Renders nothing for actions that have a form of their own. */
 function Act({ order, due, look }: { order: Order; due: Due; look?: 'primary' }) {
 	const { t } = useTexts()
 	const { act, busy } = useAct(order._id)
@@ -130,7 +130,7 @@ function Act({ order, due, look }: { order: Order; due: Due; look?: 'primary' })
 	if (ending) return <EndingButton order={order} ending={ending} label={label} />
 	if (action === 'received') return <ReceivedButton order={order} label={t(label)} look={look} />
 	if (action === 'pay') return <PayButton order={order} look={look} />
-	// With what is shown here: the other side may propose another meanwhile.
+	// Names the meeting shown here: the other side may propose another in the meantime.
 	const { meeting, status } = order
 	const seen = action === 'agree_meeting' && meeting && { meeting: { place: meeting.place, at: meeting.at } }
 	if (action === 'accept' || action === 'agree_meeting')
@@ -142,7 +142,7 @@ function Act({ order, due, look }: { order: Order; due: Due; look?: 'primary' })
 	return null
 }
 
-/** What can be done besides, folded: nothing of it is due. On the day of a meeting nobody needs another at first sight. */
+/** Further actions, folded because none is due. From the day of the meeting on, proposing another one is among them. */
 function More({ order, deal, onMove }: { order: Order; deal: Deal; onMove: () => void }) {
 	const { t } = useTexts()
 	const shown = [deal.due, ...deal.also].map((each) => each?.action)
@@ -164,7 +164,7 @@ function More({ order, deal, onMove }: { order: Order; deal: Deal; onMove: () =>
 	)
 }
 
-/** To the page where both sides say what happened, and a moderator decides. Not from that page itself. */
+/** Links to the case, where both sides say what happened and a moderator decides. Renders nothing on that page itself. */
 function CaseLink({ id, as }: { id: string; as: Order['as'] }) {
 	const { t } = useTexts()
 	const address = href('case', { id })
@@ -179,7 +179,7 @@ function CaseLink({ id, as }: { id: string; as: Order['as'] }) {
 	)
 }
 
-/** The deal on its own page: the gear, how it stands, the one thing to do and by when, and the rest folded. */
+/** The deal on its own page: the gear, its state, the one thing to do and its deadline, and the rest folded. */
 export function DealHeader({ order, onMove }: { order: Order; onMove: () => void }) {
 	const deal = useDeal(order)
 	const { words, text, due, also } = deal

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../../components/dialogs/dialog.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useAct } from './acting.ts'
 
-/** From so many ms before the deadline on, more time is offered: nobody needs it earlier, and it works once. */
+/** How long before the deadline more time is offered, in ms: it is not needed earlier, and it works only once. */
 const last = 3 * 24 * 3_600_000
 
-/** `Take 14 more days`, once it begins to matter. */
+/** `Take 14 more days`, shown when the deadline is near. */
 export function ExtendButton({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const now = useNow()

@@ -37,7 +37,7 @@ export function HandoverForm({ order, look }: { order: Order; look: 'primary' | 
 	)
 }
 
-/** The form where something else is due: folded, because nobody needs it yet. */
+/** The handover form while something else is due: folded, because it is not needed yet. */
 export function HandoverPanel({ order }: { order: Order }) {
 	const { t } = useTexts()
 	return (

@@ -25,7 +25,7 @@ const happened: Record<string, Text> = {
 	ask: 'Both were asked how it went',
 }
 
-/** How the history tells one step of an order. `{who}` is whoever did it. */
+/** The history's sentence for one step of an order. `{who}` stands for the person who took it. */
 export function happenedText(order: Pick<Order, 'history'>, { action, to, by }: OrderEntry): Text {
 	if (action === 'cancel' && orderIs(to, 'contested'))
 		return by === 'buyer'
@@ -35,7 +35,6 @@ export function happenedText(order: Pick<Order, 'history'>, { action, to, by }: 
 	return wasAccepted(order) ? 'Nobody confirmed the handover in time' : 'The seller did not answer in time'
 }
 
-/** Who did it. */
 export const nameOf = (order: Order, { by }: OrderEntry, t: Texts['t']): string =>
 	({ buyer: order.buyer_name, seller: order.seller_name, admin: t('An admin'), system: t('Motor') })[by]
 
@@ -55,7 +54,7 @@ function paidText({ kind, by, twice }: PaymentEntry): Text {
 	return kind === 'refund_started' && twice ? '{buyer} paid twice: {amount} is on its way back' : paid[kind]
 }
 
-/** How the history tells one step of the money. */
+/** The history's sentence for one step of a payment. */
 export function paidWords(order: Order, entry: PaymentEntry, { t, money }: Pick<Texts, 't' | 'money'>): string {
 	const { buyer_name: buyer, seller_name: seller } = order
 	return t(paidText(entry), { buyer, seller, amount: money(entry.amount ?? 0) })

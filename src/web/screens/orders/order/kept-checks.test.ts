@@ -11,7 +11,7 @@ import { useChecks } from './kept-checks.ts'
 const order = { _id: 'o1', checklist: [{ item: 'visor', answer: 'same' }] } as unknown as Order
 const name = 'check.o1'
 
-/** The checklist of rahim's order at the meeting, with a network or without. */
+/** The checklist of rahim's order at the meeting, online or offline. */
 async function meeting({ onLine = true, kept, of = order }: { onLine?: boolean; kept?: object; of?: Order } = {}) {
 	emptyStorage()
 	stopTime()

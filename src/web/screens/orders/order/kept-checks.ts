@@ -7,22 +7,22 @@ import { useUser } from '../../../session/session.ts'
 
 type Answer = NewChecks['answers'][number]
 
-/** What waits on this device: what was sent and has no answer yet, and what was chosen since. */
+/** What waits on this device: answers sent without confirmation, and answers chosen since. */
 interface Kept {
 	readonly sent: NewChecks | null
 	readonly chosen: readonly Answer[]
 }
 const nothing: Kept = { sent: null, chosen: [] }
 
-/** What goes out next. It keeps its name until it is answered, so that it counts once however often it is sent. */
+/** The next batch to send. It keeps its id until it is answered, so that it counts once however often it is sent. */
 const named = ({ sent, chosen }: Kept): Kept =>
 	sent || chosen.length === 0
 		? { sent, chosen }
 		: { sent: { client_id: crypto.randomUUID(), answers: [...chosen] }, chosen: [] }
 
 /**
- * What the buyer finds at the meeting. Each answer is kept on this device until the server has it, and sent once there is a
- * network.
+ * The buyer's checklist answers at the meeting. Each is kept on this device until the server has it, and sent once there is
+ * a network.
  */
 export function useChecks({ _id: id, checklist = [] }: Order) {
 	const owner = useUser()?.uid ?? ''
@@ -41,7 +41,7 @@ export function useChecks({ _id: id, checklist = [] }: Order) {
 	const read = useCallback(() => (readPrivate(owner, name) as Kept | null) ?? nothing, [name, owner])
 	const { mutate } = useWrite('POST /api/order/check/{id}', {
 		reload: ['orders'],
-		// It waits, and says so.
+		// The answers wait, and the page says so.
 		onFailure: (failure) => !isRefusal(failure),
 	})
 	const send = useCallback(() => {

@@ -10,7 +10,7 @@ import { useCode } from './kept-code.ts'
 
 const order = { _id: 'o1' } as Order
 
-/** The page of karim's order where the code is typed, which shows some refusals itself. */
+/** The page of karim's order where the code is typed. It shows some refusals itself. */
 async function handover({
 	onLine = true,
 	kept,

@@ -6,8 +6,8 @@ import { useUser } from '../../../session/session.ts'
 import { useAct } from './acting.ts'
 
 /**
- * Sends a typed handover code. Without a network it is kept on this device and sent once there is one. The server takes
- * the same code again for done, so that one that arrived without an answer does no harm.
+ * Sends a typed handover code. Without a network it is kept on this device and sent once there is one. The server accepts a
+ * repeated code as done, so sending it again after a lost answer does no harm.
  */
 export function useCode(order: Order, refused: (failure: ApiFailure) => boolean) {
 	const owner = useUser()?.uid ?? ''
@@ -47,7 +47,7 @@ export function useCode(order: Order, refused: (failure: ApiFailure) => boolean)
 		sendKept()
 		addEventListener('online', sendKept)
 		return () => removeEventListener('online', sendKept)
-		// `act` is made anew by every render.
+		// `act` is a new function on every render.
 	}, [owner, name])
 	return { send, busy, waiting }
 }

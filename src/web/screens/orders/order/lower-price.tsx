@@ -8,7 +8,7 @@ import { Button } from '../../../components/button.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { less, lower } from '../../offers/less.ts'
 
-/** Lower prices to offer where the gear is not as the listing says, one press each; then what was offered. The seller accepts or not. */
+/** One-press offers of a lower price if the gear is not as listed; then what was offered. The seller accepts or declines. */
 export function LowerPrice({ order }: { order: Order }) {
 	const { t, money } = useTexts()
 	const offer = useWrite('POST /api/offer', { success: 'Offer sent', reload: ['offers', 'conversations', 'orders'] })

@@ -10,7 +10,7 @@ import { useForm } from '../../../components/forms/form.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useAct } from './acting.ts'
 
-/** Bangladesh has had one time all year since 2010. */
+/** Bangladesh has had the same UTC offset all year since 2010. */
 const zone = '+06:00'
 const dayMs = 24 * 3_600_000
 const days = 6
@@ -18,7 +18,7 @@ const hours = ['10:00', '12:00', '15:00', '17:00', '19:00']
 
 const momentOf = (date: string, time: string) => Date.parse(`${date}T${time}${zone}`)
 
-/** Where, on which day, and when: each in one press, or in one's own words. */
+/** Chooses the place, the day and the time of a meeting: each in one press, or typed. */
 export function MeetingForm({ order, onDone }: { order: Order; onDone: (() => void) | undefined }) {
 	const { t, language, time } = useTexts()
 	const now = useNow()

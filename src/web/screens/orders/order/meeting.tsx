@@ -21,7 +21,7 @@ export function MapLink({ place }: { place: string }) {
 	)
 }
 
-/** To the calendar file, which has the agreed meeting, or the proposed one where none is agreed. */
+/** Links to the calendar file. It holds the agreed meeting, or the proposed one if none is agreed. */
 export function CalendarLink({ order }: { order: Order }) {
 	const { t } = useTexts()
 	return (
@@ -75,19 +75,19 @@ function Proposed({ order, onMove }: { order: Order; onMove: () => void }) {
 
 interface MeetingPanelProps {
 	order: Order
-	/** Another meeting is being chosen. */
+	/** Whether another meeting is being chosen. */
 	moving: boolean
 	onMove: (moving: boolean) => void
 }
 
-/** The meeting as far as it is not agreed: what is proposed, and the form for another. What is agreed heads the page. */
+/** The meeting while it is not agreed: the proposal, and the form for another. An agreed one heads the page instead. */
 export function MeetingPanel({ order, moving, onMove }: MeetingPanelProps) {
 	const { t } = useTexts()
 	const { meeting, actions, status } = order
 	const mayPropose = actions.includes('propose_meeting')
 	const asked = meeting === null || order.proposal_over === true
 	const form = mayPropose && (moving || asked)
-	// Of an order that is over nobody is to think that they still meet.
+	// Once the order is over, nobody should think that they still meet.
 	const over = !orderIs(status, 'meets')
 	if (!form && (!meeting || (!over && meeting.agreed))) return null
 	return (

@@ -24,11 +24,11 @@ function NoMessages() {
 	return <EmptyState compact icon="chat" title={t('No messages yet')} />
 }
 
-/** Begins the conversation with the other side, with a message. */
+/** Starts the conversation with the other side by a first message. */
 function Start({ order, name }: { order: Order; name: string }) {
 	const { t } = useTexts()
 	const cache = useQueryClient()
-	// The other side may begin it, too.
+	// The other side may start it, too.
 	useLive('message', () => void reload(cache, 'orders'))
 	const title = t('Write to {name}', { name })
 	const write = useLazyModal(async () => (await import('../../conversations/write-modal.tsx')).WriteModal, {
@@ -89,7 +89,7 @@ function Conversation({ id }: { id: string }) {
 	)
 }
 
-/** The newest messages of an order's two sides, and the way to write more. */
+/** The newest messages between the two sides of an order, and a link to write more. */
 export function OrderMessages({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const mayWrite = useMayWrite()

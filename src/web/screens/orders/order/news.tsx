@@ -3,10 +3,10 @@ import type { Order } from '../../../../contract/deals/orders.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { happenedText, nameOf, paidWords } from './happened.ts'
 
-/** How much has happened: the parts of a deal that change by somebody else's hand. */
+/** Counts the events so far of a deal and its payment. */
 const happenedTo = (order: Order) => order.history.length + (order.payment_history?.length ?? 0)
 
-/** Says in a line what has just happened to an open order, so that nothing on it changes without a word. */
+/** Announces in a line what has just happened to an open order, so that nothing on it changes silently. */
 export function News({ order }: { order: Order }) {
 	const texts = useTexts()
 	const { t } = texts
@@ -19,7 +19,7 @@ export function News({ order }: { order: Order }) {
 		const last = order.history.at(-1)
 		const money = order.payment_history?.at(-1)
 		if (money && (!last || money.at > last.at)) return setNews(paidWords(order, money, texts))
-		// Whoever did it knows it.
+		// People need no news of their own actions.
 		setNews(last && last.by !== order.as ? t(happenedText(order, last), { who: nameOf(order, last, t) }) : '')
 	}, [order, t, texts])
 	return (

@@ -13,11 +13,11 @@ import { reasonNames } from './reason.tsx'
 interface Ending {
 	action: OrderAction
 	label: Text
-	/** What follows from it. */
+	/** Says what follows from it. */
 	text: Text
 }
 
-/** What ends an order, or brings an admin into it. Each needs a reason. */
+/** Actions that end an order or bring in an admin. Each needs a reason. */
 export const endings: readonly Ending[] = [
 	{
 		action: 'decline',
@@ -51,12 +51,12 @@ export const endings: readonly Ending[] = [
 	},
 ]
 
-/** What follows from it in this order. */
+/** Returns what follows from it in this order. */
 function textOf({ action, text }: Ending, { actions, code, other, payment }: Order, isPreset: boolean): Text {
 	if (action !== 'cancel' && action !== 'no_show') return text
 	if (other === null)
 		return 'The order ends, and both sides are told why. If it is paid and their meeting is over, you decide.'
-	// Only its buyer has the code, and a dispute is offered once a paid order's meeting is over.
+	// Only the buyer has the code, and a dispute is possible once the meeting of a paid order is over.
 	const decided = code !== undefined && actions.includes('dispute')
 	if (decided)
 		return 'The order is paid and the time of your meeting is over, so an admin decides. The money is held until then.'
@@ -68,7 +68,7 @@ function textOf({ action, text }: Ending, { actions, code, other, payment }: Ord
 		: text
 }
 
-/** What an admin decides about a disputed order, which is a case. */
+/** Whether an action is an admin's decision on a disputed order, which is a case. */
 const isDecision = (action: OrderAction): action is 'refund' | 'dismiss' => action === 'refund' || action === 'dismiss'
 
 interface EndingDialogProps {
@@ -76,7 +76,7 @@ interface EndingDialogProps {
 	ending: Ending
 	open: boolean
 	close: () => void
-	/** The reason that is chosen already. */
+	/** The preselected reason. */
 	preset?: OrderReason | undefined
 }
 
@@ -138,7 +138,7 @@ function EndingDialog({ order, ending, open, close, preset }: EndingDialogProps)
 	)
 }
 
-/** A button that asks why, and then does it. */
+/** A button that asks for a reason before it acts. */
 export function EndingButton({
 	order,
 	ending,

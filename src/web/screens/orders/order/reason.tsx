@@ -2,7 +2,6 @@ import type { OrderEntry } from '../../../../contract/deals/orders.ts'
 import type { OrderReason } from '../../../../contract/deals/reasons.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 
-/** What each reason is called. */
 export const reasonNames: Record<OrderReason, Text> = {
 	'changed my mind': 'Changed my mind',
 	'too far': 'Too far',
@@ -30,7 +29,7 @@ const systemReasons: Record<string, Text> = {
 	'payment missed': 'Not paid in time',
 }
 
-/** Why somebody did what they did, as they chose and wrote it; nothing where they gave no reason. */
+/** Why someone did what they did, as they chose and wrote it. Renders nothing if they gave no reason. */
 export function Reason({ reason, text }: Pick<OrderEntry, 'reason' | 'text'>) {
 	const { t } = useTexts()
 	if (reason === 'other' && text) return <p className="quiet">{text}</p>

@@ -12,7 +12,7 @@ interface ReceivedProps {
 	look?: 'primary' | undefined
 }
 
-/** The buyer's own word that they have the gear. It cannot be taken back, so it asks, in the words of what follows. */
+/** The buyer's confirmation of having the gear. It cannot be undone, so it first asks, and says what follows. */
 export function ReceivedButton({ order, label, look }: ReceivedProps) {
 	const { t, money } = useTexts()
 	const [asking, setAsking] = useState(false)

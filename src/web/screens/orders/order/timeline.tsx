@@ -22,14 +22,14 @@ function Paid({ order, entry }: { order: Order; entry: PaymentEntry }) {
 
 const isPayment = (entry: OrderEntry | PaymentEntry): entry is PaymentEntry => 'kind' in entry
 
-/** What has happened to an order and to its money, newest last. */
+/** The history of an order and its payment, newest last. */
 export function Timeline({ order }: { order: Order }) {
 	const { t } = useTexts()
-	// What was kept for reading offline before an upgrade has none.
+	// Orders kept for offline reading before an upgrade have none.
 	const entries = [...order.history, ...(order.payment_history ?? [])].sort((one, other) => one.at - other.at)
 	return (
 		<section className="panel" aria-labelledby="history">
-			{/* Who has to decide is told to read it. */}
+			{/* Open for the admin who decides, who is told to read it. */}
 			<details className="fold" open={order.as === null && order.status === 'disputed'}>
 				<summary>
 					<h2 id="history">{t('History')}</h2>
