@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, ShownPasskey } from '../../../contract/people/passkeys.ts'
 
-/* The library is loaded when somebody uses a passkey. */
+/* Loaded on the first use of a passkey. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Browsers keep passkeys for host names only, on pages that came by TLS or from this machine. */
+/** Browsers allow passkeys only for host names, on pages served over TLS or from this machine. */
 const isPossible = () =>
 	'PublicKeyCredential' in window && window.isSecureContext && !/^[\d.]+$|^\[/.test(window.location.hostname)
 
 const never = () => () => undefined
 
-/** Whether passkeys work in this browser at this address. Null until the browser has taken over. */
+/** Whether passkeys work in this browser at this address. Null until hydration. */
 export const usePasskeysPossible = () => useSyncExternalStore<boolean | null>(never, isPossible, () => null)
 
-/** Asks the device to make a passkey. `known` if it has one for this account; null if it makes none, or nobody wants it to. */
+/**
+ * Asks the device to create a passkey. Resolves with `known` if it has one for this account already, and with null if it
+ * creates none or the person declines.
+ */
 export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey['credential'] | 'known' | null> {
 	try {
 		const { startRegistration } = await library()
@@ -25,7 +28,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey[
 	}
 }
 
-/** Asks for one of the passkeys that this device has for this site. Null if it has none, or nobody unlocks it. */
+/** Asks for one of this device's passkeys for this site. Resolves with null if it has none or the person does not unlock it. */
 export async function showPasskey(options: PasskeyRequest): Promise<ShownPasskey['credential'] | null> {
 	try {
 		const { startAuthentication } = await library()

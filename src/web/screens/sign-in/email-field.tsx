@@ -1,7 +1,7 @@
 import { Field } from '../../components/forms/field.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** The e-mail address that an account is known by. */
+/** The e-mail address of an account. */
 export function EmailField({ error }: { error: string | undefined }) {
 	const { t } = useTexts()
 	return (

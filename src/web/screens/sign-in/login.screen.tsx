@@ -35,7 +35,7 @@ const Credentials = z.object({
 	password: z.string().check(z.minLength(1, reason('required'))),
 })
 
-/** Whether a provider's sign-in has led back here for its code. */
+/** Whether a provider's sign-in has come back here for the second-step code. */
 const owesCode = (search: string) => new URLSearchParams(search).get('error') === codeOwed
 
 function useSignedIn() {
@@ -59,7 +59,7 @@ function LoginForm() {
 		},
 		onFailure(failure) {
 			const isSaid = refuse(failure)
-			// The alert says why. The next keys replace what was typed.
+			// The alert gives the reason. Typing replaces the wrong password.
 			if (failure.status === 401) {
 				password.current?.focus()
 				password.current?.select()
@@ -90,7 +90,7 @@ function LoginForm() {
 	)
 }
 
-/** After a redirect the error is in the address: no call has failed here that could say it. */
+/** Toasts the error that a redirect put in the address: no call on this page failed that could have shown it. */
 function useToastOf(problem: Text | null) {
 	const texts = useTexts()
 	const tell = useEffectEvent((why: Text) => toastProblem(texts, why))
@@ -109,12 +109,12 @@ export default function Login() {
 	const error = new URLSearchParams(search).get('error')
 	useReportOfSignInWindow(error)
 	const arrivedWith = error === null || error === codeOwed ? null : providerError(error)
-	// A sign-in that failed on this page has said so.
+	// A sign-in that failed on this page has already shown its toast.
 	useToastOf(error === 'failed' ? null : arrivedWith)
 	const problem = providers.waitingFor ? null : (providers.problem ?? arrivedWith)
 	const from = returnAddress(search)
 	const wanted = useWantedListing(search)
-	// The listing's own address shows this page to visitors.
+	// Visitors to the listing's own address see this page.
 	const share = useListingShare(wanted, href('listing', { id: wanted?._id ?? '' }))
 	useWantedIsSaved(Boolean(user?.role) && !providers.waitingFor, search)
 	if (user && !providers.waitingFor) return <Redirect to={arrivalAddress(user, search)} replace />

@@ -11,7 +11,7 @@ async function signIn(): Promise<boolean> {
 	return credential !== null
 }
 
-/** Signs in by a passkey, which takes no password and no code. Absent where passkeys do not work. */
+/** Signs in by passkey, without password or code. Renders nothing where passkeys do not work. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
 	const { t } = useTexts()
 	const possible = usePasskeysPossible()

@@ -12,7 +12,7 @@ const sentences: Readonly<Record<string, Text>> = {
 
 /**
  * The sentence for the `?error=` of a failed provider sign-in: a code of OAuth 2.0 (RFC 6749, 4.1.2.1) or of the identity
- * library. Never show a description from the address: anybody can write one into a link.
+ * library. Never show a description from the address: anyone can put one into a link.
  */
 export function providerError(code: string): Text {
 	const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined

@@ -16,13 +16,13 @@ async function saveArrived({ t }: Texts) {
 	const session = await client.call('GET /api/auth/get-session')
 	if (!session) throw new ApiFailure(401, t(providerError('failed')))
 	const { email, displayName, suspended, unsecured } = session.user
-	// They are known already, and can change nothing.
+	// They have a record already, and cannot change it.
 	if (suspended || unsecured) return
 	const user = { name: displayName, email, role: 'buyer' }
 	await client.call('PUT /api/user/{email}', { params: { email }, body: user })
 }
 
-/** Saves whoever has just signed in through a provider (as a buyer if new), and reads the session again. */
+/** Saves the person who has just signed in through a provider (as a buyer if new), and reads the session again. */
 export function useProviderArrival() {
 	const changeSession = useSessionChange()
 	const texts = useTexts()
@@ -58,7 +58,7 @@ export function useProviderSignIn() {
 			throw failure
 		}
 		const error = await signInOutcome(opened)
-		// The form for it is there, in this window.
+		// This window has the form for the code.
 		if (error === codeOwed) return navigate(keepingReturn(href('login'), search, { error }), { replace: true })
 		// A window may look closed although the sign-in worked, so check the session.
 		if (error === null || (error === 'closed' && (await client.call('GET /api/auth/get-session'))))

@@ -6,7 +6,7 @@ const rahim = { name: 'Rahim', email: 'rahim@motor.test', password: 'motor-demo'
 const [account, record, name] = ['/api/auth/sign-up/email', '/api/user', '/api/auth/update-user']
 const signIn = '/api/auth/sign-in/email'
 
-/** A server that answers calls to an address in turn with these statuses, and then 200. 0 is no answer. */
+/** A server that answers the calls to each address with these statuses in turn, then with 200. 0 means no answer. */
 function server(statuses: Readonly<Record<string, number[]>> = {}) {
 	const asked: string[] = []
 	forTest('fetch', async (address: string) => {

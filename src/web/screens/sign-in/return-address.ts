@@ -26,13 +26,13 @@ export function returnAddress(search: string): string {
 	return leadsBack ? home : wanted
 }
 
-/** Where somebody who has just registered goes: to the wanted page, or else a seller to the first listing. */
+/** Where to go after registration: to the wanted page, or else a seller to the form for their first listing. */
 export function firstAddress({ role }: Pick<SessionUser, 'role'>, search: string): string {
 	const wanted = returnAddress(search)
 	return role === 'seller' && wanted === home ? href('addProduct') : wanted
 }
 
-/** Where somebody who has just signed in goes: an admin first to what they owe, a newcomer to the rest of registration. */
+/** Where to go after sign-in: an admin first to set up a missing second factor, a newcomer to finish registration. */
 export function arrivalAddress({ role, unsecured }: Pick<SessionUser, 'role' | 'unsecured'>, search: string): string {
 	if (unsecured) return keepingReturn(href('secure'), search)
 	return role ? returnAddress(search) : keepingReturn(href('register'), search)

@@ -12,7 +12,7 @@ import { useSaveWanted, useWantedIsSaved } from './save-wanted.ts'
 const address = '/search?q=helmet'
 const from = `?from=${encodeURIComponent(address)}`
 
-/** The page after a sign-in that leads to this address, for which something was wanted at `/search?q=helmet`. */
+/** The page after a sign-in that leads to this address, with something wanted at `/search?q=helmet`. */
 async function signedIn(wanted: Parameters<typeof keepToSave>[0] | null, search = from) {
 	stopTime()
 	openWindow()

@@ -5,7 +5,7 @@ import { takeToSave } from '../../session/to-save.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { returnAddress } from './return-address.ts'
 
-/** Saves what somebody was asked to sign in for, on the page that `search` leads back to. */
+/** Returns a function that saves what a visitor had to sign in for, on the page that `search` leads back to. */
 export function useSaveWanted(search: string) {
 	const cache = useQueryClient()
 	const texts = useTexts()
@@ -18,7 +18,7 @@ export function useSaveWanted(search: string) {
 				texts,
 				'POST /api/product/wishlist/{id}',
 				{ params: { id: wanted.wish } },
-				// Sellers and admins have no wishlist, and were shown a heart as visitors.
+				// Sellers and admins have no wishlist, but saw a heart as visitors.
 				{ success: 'Wish List Added', reload: ['listings'], onFailure: ({ status }) => status === 403 },
 			)
 		else
@@ -32,7 +32,7 @@ export function useSaveWanted(search: string) {
 	}
 }
 
-/** As `useSaveWanted`, once somebody is signed in. */
+/** Does what `useSaveWanted` returns, once someone is signed in. */
 export function useWantedIsSaved(isSignedIn: boolean, search: string): void {
 	const save = useEffectEvent(useSaveWanted(search))
 	useEffect(() => {

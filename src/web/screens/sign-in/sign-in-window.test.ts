@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openWindow as openBrowser, runHook, stopTime } from '../../../../tests/support/hook.tsx'
 import { openSignInWindow, reportSignIn, signInOutcome, useReportOfSignInWindow } from './sign-in-window.ts'
 
-/** A window that opens others, or was opened under this name, and whether it was closed. */
+/** A window that opens others or was opened under this name. Records whether it was closed. */
 function browser(name = '') {
 	openBrowser()
 	const opened: unknown[] = []

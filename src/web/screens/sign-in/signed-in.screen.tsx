@@ -11,7 +11,7 @@ import { useSaveWanted } from './save-wanted.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { reportSignIn } from './sign-in-window.ts'
 
-/** Where providers redirect to. A sign-in window reports and closes; a full page goes on. */
+/** Where providers redirect to. A sign-in window reports and closes; a full page continues. */
 export default function SignedInScreen() {
 	const { t } = useTexts()
 	const search = useSearch()
@@ -39,7 +39,7 @@ function useArrivalOnce(inWindow: boolean, error: string | null, search: string)
 	const saveWanted = useSaveWanted(search)
 	const arrived = useRef(false)
 	async function goBack() {
-		// Until the form can show, the reader sees the same page.
+		// Keeps this page in view until the form can be shown.
 		await loadScreen(routes.login).catch(() => undefined)
 		navigate(keepingReturn(href('login'), search, { error: error ?? 'failed' }), { replace: true })
 	}

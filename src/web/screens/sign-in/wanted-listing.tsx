@@ -11,14 +11,14 @@ import { wantedListingId } from '../../session/wanted-listing-id.ts'
 export function useWantedListing(search: string): Product | null {
 	const id = wantedListingId(new URLSearchParams(search))
 	const { data } = useQuery({ ...reads.preview(id ?? ''), enabled: id !== null })
-	// Visitors see no more of a listing than this: they viewed it.
+	// This is all that visitors see of a listing, so it counts as viewed.
 	useEffect(() => {
 		if (data) rememberViewed(data._id)
 	}, [data])
 	return data ?? null
 }
 
-/** A small view of the listing that the reader logs in for. */
+/** A small preview of the listing that the reader logs in for. */
 export function WantedListing({ listing }: { listing: Product }) {
 	return (
 		<div className="wanted">
