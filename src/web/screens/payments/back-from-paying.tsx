@@ -7,11 +7,11 @@ import { PaymentStatus } from './payment-status.tsx'
 
 const name = 'paying'
 
-/** Remembers what this person leaves to pay for, until its page shows what became of it. */
+/** Remembers what this person leaves to pay for, until its page has shown the result. */
 export const leaveToPay = (owner: string, what: { order_id: string } | { product_id: string }) =>
 	keepPrivate(owner, name, Object.values(what)[0])
 
-/** On the page of an order whose payment its buyer has just come back from: the result, at the top and with the focus. */
+/** Shows the result at the top of an order's page, with the focus, when its buyer has just come back from paying. */
 export function BackFromPaying({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const owner = useUser()?.uid
@@ -19,7 +19,7 @@ export function BackFromPaying({ order }: { order: Order }) {
 	const [leftFor, setLeftFor] = useState<unknown>(null)
 	const { _id: id, product_id: product, payment } = order
 	useEffect(() => {
-		// Only as the page comes: what is left for from here is shown by the page that comes after it.
+		// Read only on arrival: the result of a payment started here is shown by the next page.
 		if (owner) setLeftFor(readPrivate(owner, name))
 	}, [owner])
 	const back = payment !== null && (leftFor === id || leftFor === product)

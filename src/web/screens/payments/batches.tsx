@@ -15,7 +15,7 @@ import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { payoutNames } from './payout-names.ts'
 
-/** Every row of a batch, read in the largest pages. */
+/** Reads every row of a batch, in the largest pages. */
 async function readRows(id: string, signal: AbortSignal): Promise<BatchRow[]> {
 	const rows: BatchRow[] = []
 	let cursor: string | undefined
@@ -54,7 +54,7 @@ function OpenForm({ onClose }: { onClose: () => void }) {
 	)
 }
 
-/** Puts what is due into a batch. */
+/** Puts everything due into a batch. */
 export function OpenBatch() {
 	const { t } = useTexts()
 	return (
@@ -64,7 +64,7 @@ export function OpenBatch() {
 	)
 }
 
-/** Records that the bank paid a batch, but for the rows that are ticked. */
+/** Records that the bank paid a batch, except for the ticked rows. */
 function PaidForm({ batch, onClose }: { batch: Batch; onClose: () => void }) {
 	const { t, money, count } = useTexts()
 	const [except, setExcept] = useState<readonly string[]>([])
@@ -169,7 +169,7 @@ function OpenBatchPanel({ batch }: { batch: Batch }) {
 	)
 }
 
-/** The batches that wait to be paid. Nothing where there are none. */
+/** The batches that still have to be paid. Renders nothing if there are none. */
 export function OpenBatches() {
 	const { t } = useTexts()
 	const batches = useQuery(ownReads.openBatches())

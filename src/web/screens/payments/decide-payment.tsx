@@ -30,7 +30,7 @@ const words: Record<PaymentAction, { label: Text; title: Text; consequence: Text
 	},
 }
 
-/** A decision about a payment. */
+/** A payment, and the decision asked about it. */
 export interface AskedPayment {
 	readonly row: PaymentCase
 	readonly action: PaymentAction
@@ -50,7 +50,7 @@ function DecisionForm({ row, action, gone, onClose }: DecisionFormProps) {
 		onSuccess: onClose,
 		onFailure: (failure) => form.refuse(failure) || sayWhatFailed(failure),
 	})
-	// The request under way may be the one that decided it.
+	// The pending request may be the one that decided it.
 	const over = gone && !decide.isPending
 	const form = useCheckedForm(PaymentDecision, (body) => {
 		if (!over) decide.mutate({ params: { order_id: row.order_id }, body })
@@ -91,18 +91,18 @@ function DecisionForm({ row, action, gone, onClose }: DecisionFormProps) {
 }
 
 interface DecidePaymentProps {
-	/** What was asked for last. */
+	/** The last decision asked for. */
 	asked: (AskedPayment & { open: boolean }) | null
-	/** The payment waits for this decision no longer. */
+	/** Whether the payment no longer waits for this decision. */
 	gone: boolean
 	onClose: () => void
 }
 
-/** Asks for the reason of a decision. It stands outside of the list, whose rows may leave it meanwhile. */
+/** Asks for the reason of a decision. Rendered outside the list, because the row may leave it in the meantime. */
 export function DecidePayment({ asked, gone, onClose }: DecidePaymentProps) {
 	const { t } = useTexts()
 	useEffect(() => {
-		// The button that opened it has gone with its row.
+		// The button that opened this has disappeared with its row.
 		if (gone && asked?.open === false && document.activeElement === document.body)
 			document.getElementById('content')?.focus({ preventScroll: true })
 	}, [asked, gone])

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { href } from '../../../contract/paths.ts'
 
-/** Leads to the order behind a payment or a payout. */
+/** Links to the order behind a payment or a payout. */
 export function OrderLink({ id, name }: { id: string; name: string }) {
 	return (
 		<div className="record-name">

@@ -14,16 +14,16 @@ import { useTexts } from '../../texts/texts.tsx'
 import { leaveToPay } from './back-from-paying.tsx'
 
 interface PayFormProps {
-	/** An order, or a listing that is booked by it. */
+	/** An order, or a listing that the payment books. */
 	what: { order_id: string } | { product_id: string }
 	price: ShownPrice
 	terms: PaymentTerms | null
-	/** Asks for the number that the gateway needs. */
+	/** Whether to ask for the mobile number that the gateway needs. */
 	asksMobile: boolean
 	onClose: () => void
 }
 
-/** Starts the payment, and leaves for the gateway's page once there is one. */
+/** Starts the payment, then leaves for the gateway's page. */
 function usePayment({ what, price }: PayFormProps) {
 	const { t } = useTexts()
 	const cache = useQueryClient()
@@ -50,7 +50,7 @@ function usePayment({ what, price }: PayFormProps) {
 	return { form, busy: start.isPending || leaving }
 }
 
-/** What is agreed to before paying online, and the way to the gateway's page. */
+/** The terms to agree to before paying online, and the button that leads to the gateway's page. */
 export function PayForm(props: PayFormProps) {
 	const { price, terms, asksMobile, onClose } = props
 	const { t, money } = useTexts()
@@ -69,7 +69,7 @@ export function PayForm(props: PayFormProps) {
 				/>
 			)}
 			<PriceChange shown={price} />
-			{/* Anew for another price: who agreed to one has not agreed to the other. */}
+			{/* Reset when the price changes: agreeing to one price is not agreeing to another. */}
 			<Consent
 				key={price.price}
 				reason={form.reason('consent')}

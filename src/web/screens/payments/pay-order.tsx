@@ -11,7 +11,7 @@ import { type Text, useTexts } from '../../texts/texts.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentBadge, PaymentStatus } from './payment-status.tsx'
 
-/** `Make Payment` for an order, where it can be paid online. */
+/** `Make Payment` for an order, if it can be paid online. */
 export function PayButton({ order, small, look }: { order: Order; small?: boolean; look?: 'primary' | undefined }) {
 	const { t } = useTexts()
 	const { payments } = useSite()
@@ -44,7 +44,7 @@ export function PayButton({ order, small, look }: { order: Order; small?: boolea
 	)
 }
 
-/** A list's cell: how the payment stands, and `Make Payment` where it is possible. */
+/** A table cell: the state of the payment, and `Make Payment` if that is possible. */
 export function PaymentCell({ order }: { order: Order }) {
 	const { t } = useTexts()
 	return (
@@ -61,7 +61,7 @@ export function PaymentCell({ order }: { order: Order }) {
 	)
 }
 
-/** Why an order cannot be paid online now; null where it can, or where that goes without saying. */
+/** Why an order cannot be paid online now. Renders nothing if it can, or if the reason is obvious. */
 function Why({ order }: { order: Order }) {
 	const { t, money } = useTexts()
 	const { payments } = useSite()
@@ -87,8 +87,8 @@ export function OrderPayment({ order }: { order: Order }) {
 	const { payments } = useSite()
 	const payableNow = order.actions.includes('pay')
 	const open = openStates.includes(order.status)
-	// Nothing was paid here, and nothing will be.
-	// A booking that lasts only if it is paid says so at the top.
+	// If the order is over, nothing was paid online and nothing will be.
+	// A booking that ends unless it is paid says so at the top.
 	if ((!open || order.pay_by !== undefined) && !order.payment) return null
 	return (
 		<section className="panel stack" aria-labelledby="order-payment">

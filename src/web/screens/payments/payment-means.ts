@@ -5,7 +5,7 @@ import { orderIs } from '../../../contract/deals/states.ts'
 import type { DealSide } from '../../components/deals/words.ts'
 import type { Text } from '../../texts/texts.tsx'
 
-/** How each state is called and what it means. */
+/** The name and the meaning of each state. */
 export const shownPayments: Record<
 	PaymentState,
 	{ name: Text; tone: 'plain' | 'good' | 'caution' | 'danger'; means: Text }
@@ -43,7 +43,7 @@ export const shownPayments: Record<
 	},
 }
 
-/** What its meaning depends on. A booking that began with its payment has a time to pay, and ends without one. */
+/** What the meaning depends on. A booking made by paying has a deadline to pay, and ends if it is missed. */
 type PaidOrder = Pick<Order, 'status' | 'actions' | 'pay_by' | 'as'>
 
 function meansToAll({ status, actions, pay_by }: PaidOrder, payment: Pick<Payment, 'status' | 'payout'>): Text {
@@ -51,7 +51,7 @@ function meansToAll({ status, actions, pay_by }: PaidOrder, payment: Pick<Paymen
 		return pay_by === undefined
 			? 'Nothing was charged. You can try again, or pay at the meeting.'
 			: 'Nothing was charged. Pay in time to keep your booking.'
-	// Of a sale that stands only a part goes back.
+	// If the sale stands, only a part is refunded.
 	if (payment.status === 'refunding' && orderIs(status, 'sold'))
 		return 'The payment service returns a part to the buyer. That can take some days.'
 	if (payment.status !== 'paid') return shownPayments[payment.status].means
@@ -63,7 +63,7 @@ function meansToAll({ status, actions, pay_by }: PaidOrder, payment: Pick<Paymen
 		: 'The gear was handed over. The seller is paid after 48 hours, unless the buyer opens a dispute.'
 }
 
-/** What a reader is told instead. */
+/** What a reader is told instead of the general sentence. */
 const toReader: Readonly<Record<DealSide, Readonly<Partial<Record<Text, Text>>>>> = {
 	buyer: {
 		'The money waits for the handover. Without one it goes back to the buyer.':
@@ -89,7 +89,7 @@ const toReader: Readonly<Record<DealSide, Readonly<Partial<Record<Text, Text>>>>
 	},
 }
 
-/** What it means for this order and its reader. */
+/** Returns what the payment means for this order and its reader. */
 export function meansOf(order: PaidOrder, payment: Pick<Payment, 'status' | 'payout'>): Text {
 	const means = meansToAll(order, payment)
 	return toReader[order.as ?? 'admin'][means] ?? means

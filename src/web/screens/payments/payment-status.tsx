@@ -13,13 +13,13 @@ const ways: Record<NonNullable<Payment['by']>, Text> = {
 	other: 'online',
 }
 
-/** How a payment stands, in a word. */
+/** The state of a payment, in a word. */
 export function PaymentBadge({ status }: { status: PaymentState }) {
 	const { t } = useTexts()
 	return <Badge tone={shown[status].tone}>{t(shown[status].name)}</Badge>
 }
 
-/** How an order's payment stands and what that means. */
+/** The state of an order's payment, and what it means. */
 export function PaymentStatus({ order, payment }: { order: Order; payment: Payment }) {
 	const { t, money } = useTexts()
 	return (

@@ -16,7 +16,7 @@ import { useLivePayments } from './live-payments.ts'
 import { OrderLink } from './order-link.tsx'
 import { PaymentBadge } from './payment-status.tsx'
 
-/** What the gateway confirmed, where that is not just what was asked for. */
+/** What the gateway confirmed, with a warning if that is not the amount asked for. */
 function Confirmed({ row: { amount, confirmed, failure } }: { row: PaymentCase }) {
 	const { t, money } = useTexts()
 	if (failure) return <span className="record-aside">{failure}</span>
@@ -39,7 +39,7 @@ function Party({ side, name }: { side: string; name: string }) {
 	)
 }
 
-/** Online payments for the admin: first those that wait for a decision. */
+/** Online payments for the admin. Those that wait for a decision come first. */
 export default function Payments() {
 	const { t, money } = useTexts()
 	const search = new URLSearchParams(useSearch())
@@ -103,7 +103,7 @@ export default function Payments() {
 						key: 'actions',
 						head: t('Actions'),
 						actions: true,
-						// Side by side they leave the names no room.
+						// Side by side, the buttons would leave no room for the names.
 						stacked: true,
 						cell: (row) =>
 							row.actions.map((action) => (
