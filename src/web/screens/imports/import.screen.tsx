@@ -18,10 +18,10 @@ import { RunStep, StopButton } from './import/run-step.tsx'
 import { Step } from './import/step.tsx'
 import { Errors, Warnings } from './import/told.tsx'
 
-/** Ms between two looks at an import that the server works on: no event tells of it. */
+/** How often an import under way is polled, in ms: no event announces its progress. */
 const lookEvery = 1_000
 
-/** What a screen reader is told of an import: each state once, and its progress by tens. */
+/** What a screen reader announces of an import: each state once, and its progress in steps of 10%. */
 function announcement({ t, count, number }: Texts, one: Import): string {
 	if (isUnderWay(one)) {
 		const share = shareDone(one)
@@ -35,7 +35,7 @@ function announcement({ t, count, number }: Texts, one: Import): string {
 	return one.status === 'done' ? t('The import is done') : t('The import was stopped')
 }
 
-/** Leads the focus to the step that an import has come to, where what had it has gone. */
+/** Moves the focus to the step that an import has reached, if the focused element is gone. */
 function useFocusOnStep(step: string) {
 	const list = useRef<HTMLOListElement>(null)
 	const before = useRef(step)
@@ -71,7 +71,7 @@ function CheckStep({ one }: { one: Import }) {
 	)
 }
 
-/** A word on the pictures while there is nothing to do about them. */
+/** The note on the pictures step while there is nothing to do in it. */
 function picturesNote({ t }: Texts, one: Import | null): string | undefined {
 	if (!one) return t('In a zip, if the file names some.')
 	return one.status === 'checked' && one.missing.length === 0 ? t('No picture is missing.') : undefined
@@ -105,7 +105,10 @@ function Steps({ one }: { one: Import | null }) {
 	)
 }
 
-/** What an import has written is stale elsewhere, and who looks at one that is done is no longer told of it. */
+/**
+ * Reloads the listings that an import has written. Looking at a finished import takes it off the to-do list, so that is
+ * reloaded as well.
+ */
 function useWritten(one: Import | undefined) {
 	const cache = useQueryClient()
 	const status = one?.status
@@ -137,7 +140,10 @@ function KnownImport({ id }: { id: string }) {
 	)
 }
 
-/** Imports a stock of listings from a CSV file: the file, what it would change, the pictures, the run. The address has the import's id. */
+/**
+ * Imports a stock of listings from a CSV file, step by step: the file, what it would change, the pictures, the run. The
+ * address has the import's id.
+ */
 export default function ImportListings() {
 	const { t } = useTexts()
 	const id = new URLSearchParams(useSearch()).get('id')

@@ -4,11 +4,11 @@ import { type Text, useTexts } from '../../../texts/texts.tsx'
 interface About {
 	readonly text: Text
 	readonly example: string
-	/** A new listing cannot do without it. */
+	/** Required for a new listing. */
 	readonly needed?: true
 }
 
-/** THE COLUMNS for their reader: what is in each, and how it is written. */
+/** THE COLUMNS, explained to sellers: what each contains, and how it is written. */
 const columns: Readonly<Record<ImportColumn, About>> = {
 	_id: { text: "Motor's number of the listing; leave it empty for a new one", example: '' },
 	sku: { text: 'Your own code; finds the listing where there is no _id', example: 'H-012' },

@@ -11,7 +11,7 @@ const planned: Readonly<Record<Counted, Text>> = {
 	ends_offers: 'Offers that end',
 }
 
-/** How many rows do what. Offers count only where some end. */
+/** How many rows do what. Ending offers are shown only if there are any. */
 export function Figures({ of }: { of: Import }) {
 	const { t, number } = useTexts()
 	const shown = (Object.keys(planned) as Counted[]).filter((name) => name !== 'ends_offers' || of[name] > 0)

@@ -13,14 +13,14 @@ import { isOver, isUnderWay } from './import-state.ts'
 import { Progress } from './progress.tsx'
 import { mebibyte, UploadForm } from './upload-form.tsx'
 
-/** Earlier imports that are shown. */
+/** How many earlier imports are shown. */
 const shown = 5
 
 const importAddress = (id: string) => href('importListings', {}, { id })
 
 type Listed = Pick<Import, '_id' | 'status' | 'rows' | 'created_at'>
 
-/** The import that is not over. */
+/** The import that is not over yet. */
 function OpenImport({ open }: { open: Listed }) {
 	const { t } = useTexts()
 	return (
@@ -93,7 +93,7 @@ function Earlier({ imports }: { imports: readonly Listed[] }) {
 	)
 }
 
-/** Takes the file, and leads on to an import that is not over. */
+/** The step to choose a file. Links to an import that is not over yet. */
 export function FileStep() {
 	const { t } = useTexts()
 	const query = useQuery(ownReads.imports())

@@ -1,6 +1,6 @@
 import type { Import } from '../../../../contract/listings/imports.ts'
 
-/** Whether the server works on it: it is read again until that is over. */
+/** Whether the server is working on it. It is polled until that ends. */
 export const isUnderWay = ({ status }: Pick<Import, 'status'>): boolean => status === 'checking' || status === 'running'
 
 /** Whether nothing more can be done with it. */
@@ -9,18 +9,18 @@ export const isOver = ({ status }: Pick<Import, 'status'>): boolean => status ==
 /** How many listings a run would make or change. */
 export const writesOf = ({ create, update }: Pick<Import, 'create' | 'update'>): number => create + update
 
-/** The steps of an import, in their order. */
+/** The steps of an import, in order. */
 export const importSteps = ['file', 'check', 'pictures', 'run'] as const
 export type ImportStep = (typeof importSteps)[number]
 
-/** The step that an import waits at; the first one without any. */
+/** Returns the step that an import has reached; the first one if there is no import. */
 export function stepOf(one: Pick<Import, 'status' | 'missing'> | null): ImportStep {
 	if (one === null) return 'file'
 	if (one.status === 'checking') return 'check'
 	return one.status === 'checked' && one.missing.length > 0 ? 'pictures' : 'run'
 }
 
-/** How much of its work the server has done, 0 to 1; undefined where that is not known, as while it checks once more. */
+/** Returns the share of its work that the server has done, 0 to 1; undefined if unknown, as during a repeated check. */
 export function shareDone(one: Import): number | undefined {
 	if (one.rows === 0) return undefined
 	if (one.status === 'running') return one.done / one.rows

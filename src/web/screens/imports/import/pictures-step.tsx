@@ -25,7 +25,7 @@ function Missing({ missing }: { missing: readonly string[] }) {
 	)
 }
 
-/** Takes the pictures that the file names, in a zip. */
+/** The step to send the pictures that the file names, in a zip. */
 export function PicturesStep({ one: { _id, missing } }: { one: Import }) {
 	const { t } = useTexts()
 	const cache = useQueryClient()

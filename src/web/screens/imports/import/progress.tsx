@@ -1,15 +1,15 @@
 import { useTexts } from '../../../texts/texts.tsx'
 
 interface ProgressProps {
-	/** What is done, in the reader's language. */
+	/** What is being done, in the reader's language. */
 	label: string
-	/** 0 to 1; unknown if undefined. */
+	/** 0 to 1; undefined if unknown. */
 	share: number | undefined
-	/** What is known beyond the share, such as the rows. */
+	/** Shown instead of the percentage, such as the number of rows. */
 	detail?: string
 }
 
-/** How far something is, for eyes. The screen's live region tells it to ears, less often. */
+/** Shows how far something is. The screen's live region announces it, less often. */
 export function Progress({ label, share, detail }: ProgressProps) {
 	const { number } = useTexts()
 	const percent = share === undefined ? null : `${number(Math.floor(share * 100))}%`

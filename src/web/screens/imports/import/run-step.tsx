@@ -11,7 +11,7 @@ import { shareDone, writesOf } from './import-state.ts'
 import { Progress } from './progress.tsx'
 import { Errors } from './told.tsx'
 
-/** Stops an import in whatever state. */
+/** Stops an import in any state. */
 export function StopButton({ one: { _id, status } }: { one: Import }) {
 	const { t } = useTexts()
 	const stop = useWrite('DELETE /api/import/{id}', { success: 'Import stopped', reload: ['imports', 'listings'] })
@@ -27,7 +27,7 @@ const AnotherFile = () => {
 	return <ButtonLink href={href('importListings')}>{t('Choose another file')}</ButtonLink>
 }
 
-/** Starts the run, asks first where offers end, and says at its place why it was refused. */
+/** Starts the run. Asks first if offers would end, and shows a refusal in place. */
 function useRun({ _id, refused, ends_offers }: Import) {
 	const [ending, setEnding] = useState<number | null>(null)
 	const [problem, setProblem] = useState('')
@@ -38,14 +38,14 @@ function useRun({ _id, refused, ends_offers }: Import) {
 			return true
 		},
 	})
-	// Offers that came since the check end only with the seller's leave.
+	// Offers made since the check end only with the seller's consent.
 	const start = (end_offers: boolean) => {
 		setEnding(null)
 		setProblem('')
 		run.mutate({ params: { id: _id }, body: { end_offers, ...(refused > 0 && { skip: true }) } })
 	}
 	return {
-		/** How many open offers it asks about. */
+		/** How many open offers the question is about. */
 		ending: { count: ending, cancel: () => setEnding(null), goOn: () => start(true) },
 		problem,
 		busy: run.isPending,
@@ -161,7 +161,7 @@ function Over({ one }: { one: Import }) {
 	)
 }
 
-/** Runs a checked import, and shows how far it is and what came of it. */
+/** Runs a checked import, and shows its progress and its outcome. */
 export function RunStep({ one }: { one: Import }) {
 	if (one.status === 'running') return <Running one={one} />
 	if (one.status !== 'checked') return <Over one={one} />

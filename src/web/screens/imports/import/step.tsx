@@ -12,14 +12,14 @@ const names: Readonly<Record<ImportStep, Text>> = {
 
 interface StepProps {
 	step: ImportStep
-	/** The one that the import waits at. */
+	/** The step that the import has reached. */
 	current: ImportStep
-	/** Said of a step that is over or still to come, in place of its content. */
+	/** Shown instead of the content of a step that is over or still to come. */
 	note?: string | undefined
 	children?: ReactNode
 }
 
-/** One step of an import, in the list of all. */
+/** One step in the list of an import's steps. */
 export function Step({ step, current, note, children }: StepProps) {
 	const { t, number } = useTexts()
 	const at = importSteps.indexOf(step)

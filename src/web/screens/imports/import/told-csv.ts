@@ -1,6 +1,6 @@
 import { csvLine } from '../../../../contract/csv.ts'
 import type { Import } from '../../../../contract/listings/imports.ts'
 
-/** What is wrong in a file as a CSV file, which a spreadsheet reads as UTF-8 by its mark. `heads` are its column heads. */
+/** Converts a file's errors to CSV. The byte order mark makes spreadsheets read it as UTF-8. `heads` are the column headings. */
 export const toldCsv = (heads: readonly string[], told: Import['errors']): string =>
 	`\ufeff${[heads, ...told.map(({ line, field, message }) => [line, field, message])].map(csvLine).join('')}`

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.tsx'
 import { saveFile } from '../../account/save-file.ts'
 import { toldCsv } from './told-csv.ts'
 
-/** Lines on one page of what is wrong. */
+/** Errors per page. */
 const perPage = 50
 
 function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
@@ -27,7 +27,7 @@ function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (
 	)
 }
 
-/** What is wrong, by the lines of the file. Nothing where all is well. */
+/** What is wrong, by line of the file. Renders nothing if all is well. */
 export function Errors({ errors }: { errors: Import['errors'] }) {
 	const { t, number } = useTexts()
 	const [chosen, setChosen] = useState(0)
@@ -47,7 +47,7 @@ export function Errors({ errors }: { errors: Import['errors'] }) {
 					{t('Download as CSV')}
 				</Button>
 			</div>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
 			<section className="import-errors" tabIndex={0} aria-label={t('Errors')}>
 				<table className="import-table">
 					<caption className="visually-hidden">{t('Errors')}</caption>
@@ -78,7 +78,7 @@ export function Errors({ errors }: { errors: Import['errors'] }) {
 	)
 }
 
-/** What was left out of the file without harm. */
+/** What the import harmlessly ignored in the file. */
 export function Warnings({ warnings }: { warnings: Import['warnings'] }) {
 	const { t } = useTexts()
 	if (warnings.length === 0) return null

@@ -12,25 +12,25 @@ export const mebibyte = 1024 * 1024
 
 interface UploadFormProps<Answer> {
 	readonly path: string
-	/** The field of the request. */
+	/** The name of the request's form field. */
 	readonly name: string
 	readonly maxBytes: number
 	readonly label: Text
 	readonly optional?: boolean
 	readonly hint: string
-	/** File types, as an input takes them. */
+	/** The file types, as in an input's `accept`. */
 	readonly accept: string
 	readonly prompt: Text
-	/** What is said where no file is chosen. */
+	/** The error if no file is chosen. */
 	readonly empty: Text
 	readonly send: Text
 	readonly look: ButtonLook
 	readonly onSuccess: (answer: Answer) => void | Promise<void>
-	/** What shows the share sent, 0 to 1. */
+	/** Renders the share sent, 0 to 1. */
 	readonly progress: (share: number) => ReactNode
 }
 
-/** One file of an import, chosen and sent, with its refusals. */
+/** A form to choose and send one file of an import. Shows why the file was refused. */
 export function UploadForm<Answer>(props: UploadFormProps<Answer>) {
 	const { path, name, maxBytes, label, optional, hint, accept, prompt, empty, send, look, onSuccess, progress } = props
 	const { t } = useTexts()
@@ -39,7 +39,7 @@ export function UploadForm<Answer>(props: UploadFormProps<Answer>) {
 	const sending = useUpload<Answer>(path, name, {
 		onSuccess,
 		onFailure(failure) {
-			// Perhaps one that was begun elsewhere.
+			// Another import may have been started elsewhere.
 			if (failure.status === 409) void reload(cache, 'imports')
 			form.refuse(failure)
 			return true

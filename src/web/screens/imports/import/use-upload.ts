@@ -9,8 +9,8 @@ interface UploadOptions<Answer> {
 }
 
 /**
- * Sends a file in this field of a form. `share` is how much is sent, 0 to 1, or null while nothing is. Leaving the screen
- * stops it, and leaving the page asks first.
+ * Sends a file in this form field. `share` is the share sent, 0 to 1, or null while nothing is being sent. Leaving the
+ * screen aborts the upload, and leaving the page asks first.
  */
 export function useUpload<Answer>(path: string, field: string, { onSuccess, onFailure }: UploadOptions<Answer>) {
 	const [share, setShare] = useState<number | null>(null)
@@ -29,7 +29,7 @@ export function useUpload<Answer>(path: string, field: string, { onSuccess, onFa
 		},
 		{
 			onSuccess,
-			// What the seller stops themselves is no failure to tell of.
+			// An upload that the seller stopped is no failure to report.
 			onFailure: (failure) => failure.name === 'AbortError' || onFailure(failure),
 		},
 	)
