@@ -3,7 +3,7 @@ import { admission } from '../../routing/admission.ts'
 import { allRoutes } from '../../routing/routes.ts'
 import type { LinkReader } from '../../routing/row.ts'
 
-/** This person's dashboard pages. */
+/** Lists the dashboard pages that this person may see. */
 export function dashboardLinks(user: LinkReader) {
 	return allRoutes.flatMap((route) => {
 		const { name, title, link } = route

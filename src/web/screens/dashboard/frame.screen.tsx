@@ -22,7 +22,7 @@ interface DrawerLinkProps {
 	href: string
 	text: Text
 	icon: IconName
-	/** How many things wait there. */
+	/** The number of things that wait there. */
 	count?: number | undefined
 	onFollow?: (() => void) | undefined
 }
@@ -51,7 +51,7 @@ function DrawerLink({ href, text, icon, count, onFollow }: DrawerLinkProps) {
 	)
 }
 
-/** How many cases and payouts wait for an admin, by the address of their list. */
+/** How many cases and payouts wait for an admin, keyed by the address of their list. */
 function useWaiting({ role }: SessionUser): Readonly<Record<string, number>> {
 	const isHearing = useIsHearing()
 	const { data } = useQuery({ ...ownReads.caseCount(), enabled: role === 'admin' && isHearing })
@@ -87,8 +87,8 @@ function DrawerContent({ user, onFollow }: { user: SessionUser; onFollow?: () =>
 }
 
 /**
- * The drawer on a narrow screen. Esc, a press beside it, or following a link closes it. Its links are made when it opens
- * first: no page is sent them twice.
+ * The drawer on a narrow screen. Esc, a press outside it, or following a link closes it. Its links are rendered when it
+ * first opens, so that no page contains them twice from the start.
  */
 function FoldedDrawer({ user }: { user: SessionUser }) {
 	const { t } = useTexts()
@@ -125,7 +125,7 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 	)
 }
 
-/** The skip link skips the drawer, too. A screen may mark its target with `data-skip-here`. */
+/** Makes the skip link skip the drawer, too. A screen may mark its target with `data-skip-here`. */
 function useSkippedDrawer(page: RefObject<HTMLDivElement | null>) {
 	useEffect(() => {
 		function onClick(event: MouseEvent) {

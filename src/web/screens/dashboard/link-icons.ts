@@ -1,7 +1,7 @@
 import { chart, checkBadge, clock, flag, handshake, users } from '../../components/drawings.ts'
 import type { IconName } from '../../components/icon.tsx'
 
-/** The icons of the dashboard's links, as the routes table names them. It is loaded before any drawing. */
+/** The icons of the dashboard's links, by their names in the routes table, which loads before the drawings. */
 export const linkIcons = {
 	bag: 'bag',
 	bell: 'bell',

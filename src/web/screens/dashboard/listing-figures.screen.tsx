@@ -31,13 +31,13 @@ function countColumns<Row extends Pick<WeekFigures, (typeof counted)[number][0]>
 
 const isQuiet = (week: WeekFigures) => counted.every(([figure]) => week[figure] === 0)
 
-/** The last twelve weeks, the newest first, from the first on in which something happened. */
+/** The last twelve weeks, newest first, back to the first one in which something happened. */
 function Weeks() {
 	const texts = useTexts()
 	const { t, money, date } = texts
 	const weeks = useQuery(ownReads.weekFigures())
 	if (!weeks.data) return weeks.isError ? <FailedRead title="We couldn't load this list." query={weeks} /> : <Spinner />
-	// Where there is none, the present week stands alone.
+	// -1 if nothing has happened, which leaves only the current week.
 	const begun = weeks.data.findIndex((week) => !isQuiet(week))
 	return (
 		<DataTable
@@ -59,7 +59,7 @@ function Weeks() {
 	)
 }
 
-/** What became of a seller's listings: by week, and of each one since it was published. */
+/** What happened to a seller's listings: by week, and for each one since it was published. */
 export default function ListingFiguresScreen() {
 	const texts = useTexts()
 	const { t, count } = texts

@@ -13,10 +13,10 @@ import { personName } from '../../components/person-name.ts'
 import { When } from '../../components/when.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** How many are shown; the others are folded. */
+/** How many are shown unfolded. */
 const shown = 5
 
-/** The words of a deal have a table of their own. */
+/** An order's row takes its words from the deal. */
 function OrderRow({ todo: { address }, order }: { todo: Todo; order: Order }) {
 	const { t } = useTexts()
 	const deal = useDeal(order)
@@ -96,7 +96,7 @@ function Skeleton() {
 	)
 }
 
-/** What waits for the reader, the earliest deadline first. */
+/** What waits for the reader, earliest deadline first. */
 export function Waiting() {
 	const { t, number } = useTexts()
 	const query = useQuery(ownReads.todo())

@@ -18,17 +18,17 @@ interface BarChartProps {
 	labelHead: string
 	valueHead: string
 	bars: readonly Bar[]
-	/** The lowest value for the top line, so that one or two do not look like a record. */
+	/** The minimum for the top line, so that a value of one or two does not look like a record. */
 	least?: number
 }
 
-// Heights are in pixels and widths are shares of the whole, so that text keeps its size on every screen.
+// Heights are in pixels and widths in percent, so that text keeps its size on every screen.
 const head = 24
 const tallest = 168
 const foot = 28
 const ground = head + tallest
 
-/** The space a label needs. Narrow charts label every second or fourth bar, counted from the last. */
+/** The class of a label, by the space it needs. Narrow charts label every second or fourth bar, counted from the last. */
 function labelRoom(fromLast: number): string {
 	if (fromLast % 4 === 0) return ''
 	return fromLast % 2 === 0 ? ' chart__label--second' : ' chart__label--other'
@@ -38,8 +38,8 @@ function labelRoom(fromLast: number): string {
 const stub = 2
 
 /**
- * Where a value stands over its bar. One wider than its bar would hang over the plot's start or end, where it stands
- * level with the bar's outer side.
+ * Where to place the value over a bar. A value wider than the first or the last bar would overhang the plot, so it is
+ * aligned with that bar's outer side.
  */
 function placeOf(bars: readonly Bar[], index: number, step: number) {
 	const isWide = (bars[index]?.shown.length ?? 0) > 3

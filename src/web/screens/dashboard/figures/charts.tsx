@@ -16,7 +16,7 @@ interface TakaProps {
 	some: Text
 	none: Text
 	weeks: readonly Span[]
-	/** So that two charts beside each other measure alike. */
+	/** Equal in adjacent charts, so that they share a scale. */
 	least: number
 	link: { href: string; text: Text }
 }

@@ -4,7 +4,7 @@ import * as drawn from '../../../components/drawings.ts'
 import type { IconName } from '../../../components/icon.tsx'
 import type { Text, Texts } from '../../../texts/texts.tsx'
 
-/** A figure, or just a link, and advice on it. */
+/** A link, mostly with a figure and advice on it. */
 export interface Step {
 	readonly href: string
 	readonly label: Text
@@ -163,7 +163,7 @@ function adminSteps(figures: AdminFigures, say: Say): Step[] {
 			first: reports > 0,
 		},
 		{
-			// Those the advice is about come first.
+			// Puts the sellers that the advice is about first.
 			href: unverified > 0 ? href('allSellers', {}, { sort: 'verified' }) : href('allSellers'),
 			label: 'All Sellers',
 			icon: drawn.checkBadge,
