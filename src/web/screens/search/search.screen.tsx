@@ -30,12 +30,12 @@ function addressOf(search: URLSearchParams): string {
 	return search.size > 0 ? `${href('search')}?${search}` : href('search')
 }
 
-/** What is searched for, in words: those that were searched, whatever was typed. */
+/** Says what was searched for: the words as corrected, and the filters. */
 function subjectOf(texts: Texts, search: URLSearchParams, words: string): string {
 	return [words, ...filterLabels(texts, search)].filter((part) => part !== '').join(', ')
 }
 
-/** The subject as the heading, in which a word that the results lack is struck out. */
+/** The subject as the heading. A word that the results lack is struck out. */
 function Subject({ subject, missing }: { subject: string; missing: string | undefined }) {
 	const { t } = useTexts()
 	const at = missing ? subject.indexOf(missing) : -1
@@ -52,7 +52,7 @@ function Subject({ subject, missing }: { subject: string; missing: string | unde
 	)
 }
 
-/** The address that search engines keep: without page and order. */
+/** The canonical address for search engines: without page and sort order. */
 function canonicalOf(search: URLSearchParams): string {
 	const kept = new URLSearchParams()
 	for (const name of ['q', ...filterParameters])
@@ -73,7 +73,7 @@ function Spelling({ search, corrected }: { search: URLSearchParams; corrected: s
 	)
 }
 
-/** What of the address is left out, and why. Filters have the same beside them. */
+/** The parts of the address that were ignored, and why. Filters show the same reasons next to them. */
 function Refused({ search, refused }: { search: URLSearchParams; refused: FieldReasons }) {
 	const { t } = useTexts()
 	const reasons = Object.entries(refused)
@@ -166,7 +166,7 @@ function FoundListings({ found, search, subject, isBusy }: FoundListingsProps) {
 	)
 }
 
-/** Shows what words have found beside them, where the last searches are suggested. */
+/** Remembers a picture of what the words found, to show with them among the recent searches. */
 function usePictureOf(words: string, picture: string | undefined) {
 	const owner = useUser()?.uid ?? null
 	useEffect(() => {
@@ -174,7 +174,7 @@ function usePictureOf(words: string, picture: string | undefined) {
 	}, [owner, words, picture])
 }
 
-/** Search, open to visitors. Its state is the address. */
+/** Search, open to visitors. Its state is in the address. */
 export default function Search() {
 	const texts = useTexts()
 	const { t } = texts
