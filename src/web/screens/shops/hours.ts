@@ -11,7 +11,7 @@ export const dayNames: Readonly<Record<Weekday, Text>> = {
 	sat: 'Saturday',
 }
 
-/** Spans as one types them: `10:00-13:00, 15:00-20:00`. */
+/** Formats spans as people type them: `10:00-13:00, 15:00-20:00`. */
 export const writtenSpans = (spans: readonly Span[] = []): string =>
 	spans.map(([from, to]) => `${from}-${to}`).join(', ')
 
@@ -28,7 +28,7 @@ function readSpans(typed: string): Span[] {
 		})
 }
 
-/** The hours that were typed, by day: what the form sends, or the days that are wrong. */
+/** Parses the hours typed for each day. Returns what the form sends, or the days that are wrong. */
 export function readHours(typed: Readonly<Record<Weekday, string>>): { hours: Hours } | { wrong: Weekday[] } {
 	const days = weekdays.map((day) => [day, readSpans(typed[day])] as const)
 	const wrong = days.filter(([day, spans]) => !Hours.safeParse({ [day]: spans }).success).map(([day]) => day)

@@ -9,7 +9,7 @@ import { Holiday } from './my-shop/holiday.tsx'
 import { Replies } from './my-shop/replies.tsx'
 import { ShopForm } from './my-shop/shop-form.tsx'
 
-/** A seller's shop: its page, holidays, and replies to use again. */
+/** A seller's shop: its page, holidays, and saved replies. */
 export default function MyShop() {
 	const { t } = useTexts()
 	const query = useQuery(ownReads.ownShop())

@@ -23,7 +23,7 @@ function OpeningHours({ hours }: Pick<PublicShop, 'hours'>) {
 	)
 }
 
-/** What a shop says of itself. */
+/** What a shop says about itself. */
 export function ShopFacts({ shop }: { shop: PublicShop }) {
 	const { t, when } = useTexts()
 	return (

@@ -30,7 +30,7 @@ function ShopHead({ shop, title }: { shop: PublicShop; title: string }) {
 	)
 }
 
-/** A seller's shop: what it says of itself, what it sells, what buyers say. Open to everybody. */
+/** A seller's shop: what it says about itself, what it sells, what buyers say. Open to everyone. */
 export default function ShopPage({ params: { name } }: { params: ParamsOf<'shop'> }) {
 	const { t } = useTexts()
 	const query = useQuery(reads.shop(name))

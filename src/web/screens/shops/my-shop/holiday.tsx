@@ -29,7 +29,7 @@ function OnHoliday({ until, text }: { until: number; text: string }) {
 	)
 }
 
-/** Takes everything off the market for some days, and brings it back. */
+/** Takes all listings off the market for some days, or brings them back. */
 export function Holiday({ shop }: { shop: Shop }) {
 	const { t, count, now } = useTexts()
 	const [days, setDays] = useState('7')

@@ -79,7 +79,7 @@ function Reply({ reply }: { reply: SavedReply }) {
 	)
 }
 
-/** Answers that a seller gives often, to use in conversations. */
+/** Replies that a seller gives often, to use in conversations. */
 export function Replies() {
 	const { t } = useTexts()
 	const [adding, setAdding] = useState(false)

@@ -50,7 +50,7 @@ function ShopPicture({ picture, onChange }: { picture: string | null; onChange: 
 	)
 }
 
-/** What a shop says of itself, and the form to change it. */
+/** What a shop says about itself, and the form to change it. */
 export function ShopForm({ shop }: { shop: Shop }) {
 	const { t, date } = useTexts()
 	const [picture, setPicture] = useState(shop.picture)
