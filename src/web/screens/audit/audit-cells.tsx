@@ -16,7 +16,7 @@ export function Happened({ row: { kind, reason } }: { row: AuditEntry }) {
 	)
 }
 
-/** A person, with the network address where it is known. Null is the system. */
+/** A person, with their network address if it is known. Null is the system. */
 export function Who({ person, address }: { person: AuditEntry['by']; address?: string | null }) {
 	const { t } = useTexts()
 	return (
@@ -27,7 +27,7 @@ export function Who({ person, address }: { person: AuditEntry['by']; address?: s
 	)
 }
 
-/** The listing and the order that it was about, by name. */
+/** Links to the listing and the order that an entry is about. */
 export function About({ row: { order_id, links } }: { row: AuditEntry }) {
 	const { t } = useTexts()
 	if (links.length === 0) return '—'

@@ -7,7 +7,7 @@ import { Field, SelectField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** The filters: person, listing, kind. The address holds them. */
+/** The filters: person, listing, kind. They are kept in the address. */
 export function AuditFilters({ search }: { search: URLSearchParams }) {
 	const { t, language } = useTexts()
 	const [, navigate] = useLocation()
@@ -16,7 +16,7 @@ export function AuditFilters({ search }: { search: URLSearchParams }) {
 		(typed) => ({ values: typed }),
 		(typed) => {
 			const wanted = ['person', 'listing', 'kind'].flatMap((name) => {
-				// The address of a listing's page is as good as its id.
+				// The address of a listing's page works as well as its id.
 				const value = String(typed[name] ?? '')
 					.trim()
 					.replace(/^.*\/product\/single\//, '')

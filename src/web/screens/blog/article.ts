@@ -1,4 +1,4 @@
-/** The articles in their order: the fragment of each one's address. */
+/** The articles in order, each named by the fragment of its address. */
 export const articleIds = ['react-state', 'prototypal-inheritance', 'unit-tests', 'react-angular-vue'] as const
 export type ArticleId = (typeof articleIds)[number]
 

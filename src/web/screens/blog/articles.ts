@@ -3,5 +3,4 @@ import type { ArticleId, Writing } from './article.ts'
 import { bn } from './articles/bn.ts'
 import { en } from './articles/en.ts'
 
-/** What each article asks and answers, in every language. */
 export const articles: Readonly<Record<Language, Readonly<Record<ArticleId, Writing>>>> = { en, bn }

@@ -3,7 +3,7 @@ import type { Block } from './article.ts'
 import { articleIds } from './article.ts'
 import { articles } from './articles.ts'
 
-/** Text with code between backticks, which is every second part. */
+/** Text with code in backticks: every second part is code. */
 function Inline({ text }: { text: string }) {
 	let at = 0
 	return text.split('`').map((part, index) => {
@@ -39,7 +39,7 @@ function BlockOf({ block }: { block: Block }) {
 const keyOf = (block: Block) =>
 	typeof block === 'string' ? block : 'code' in block ? block.code : block.points.join(' ')
 
-/** Four questions about building for the web, with answers. */
+/** Four questions about web development, with answers. */
 export default function Blog() {
 	const { t, language } = useTexts()
 	const writings = articles[language]

@@ -13,7 +13,7 @@ const advice: Readonly<Record<number, Text>> = {
 	404: 'There is nothing here. The item may be sold or removed, or the address may have a typo.',
 }
 
-/** Added to the server's sentence, which says what is missing. */
+/** Returns a hint to follow the server's sentence, which says what is missing. */
 function hintTo(status: number, path: string): Text | undefined {
 	const isListing = matchRoute(path)?.route.name === 'listing'
 	return status === 404 && isListing ? 'It may have been sold or removed.' : undefined

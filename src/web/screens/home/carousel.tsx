@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { IconButton } from '../../components/button.tsx'
 
 interface CarouselLabels {
-	/** Names the whole, such as `Highlights`. */
+	/** Names the carousel, such as `Highlights`. */
 	carousel: string
 	previous: string
 	next: string
@@ -16,7 +16,7 @@ const seconds = 7
 
 const slideAt = ({ scrollLeft, clientWidth }: Element) => Math.round(scrollLeft / clientWidth)
 
-/** The slide that is shown. It plays unless it is held or the reader prefers no motion. */
+/** Tracks the shown slide. It plays unless it is held or the reader prefers reduced motion. */
 function useSlides(count: number) {
 	const track = useRef<HTMLUListElement>(null)
 	const [shown, setShown] = useState(0)
@@ -38,7 +38,7 @@ function useSlides(count: number) {
 	return { track, shown, setShown, playing, setPlaying, setHeld, show }
 }
 
-/** Slides that snap into place. Swiping works without script, which adds buttons, dots and pause. */
+/** Slides that snap into place. Swiping works without scripts, which add buttons, dots and pause. */
 export function Carousel({
 	slides,
 	labels,

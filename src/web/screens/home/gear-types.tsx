@@ -3,7 +3,7 @@ import { href } from '../../../contract/paths.ts'
 import { gearTypeNames } from '../../components/listings/gear-type-names.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** The types of gear as pictures that lead to them, and all gear. */
+/** The types of gear as pictures that link to them, and a link to all gear. */
 export function GearTypes() {
 	const { t } = useTexts()
 	return (

@@ -71,7 +71,7 @@ function NoNotices() {
 	)
 }
 
-/** What the reader was told, newest first. */
+/** The reader's notifications, newest first. */
 export default function NotificationsScreen() {
 	const { t } = useTexts()
 	const cache = useQueryClient()

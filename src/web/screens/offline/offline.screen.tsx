@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/notice.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { wantedAddress } from '../sign-in/return-address.ts'
 
-/** Replaces, without a connection, a page never seen on this device. */
+/** Shown without a connection, in place of a page that this device has never stored. */
 export default function Offline() {
 	const { t } = useTexts()
 	const wanted = wantedAddress(useSearch())

@@ -38,11 +38,11 @@ interface ChosenSellersProps {
 	choice: Choice
 	/** Both already in the reader's language. */
 	title: string
-	/** Said where there are none; otherwise nothing is shown then. */
+	/** Shown if there are none. Without it the whole section is left out then. */
 	empty?: string
 }
 
-/** The sellers whom the reader follows or hides. */
+/** The sellers that the reader follows or hides. */
 export function ChosenSellers({ choice, title, empty }: ChosenSellersProps) {
 	const query = useQuery(choice === 'followed' ? reads.followed() : reads.hidden())
 	if (query.isError && !query.data) return <FailedRead title="We couldn't load this list." query={query} />

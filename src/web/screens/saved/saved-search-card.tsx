@@ -16,7 +16,7 @@ const load = () => import('../../saved/saved-search-form.tsx').then((form) => fo
 
 const parametersOf = (address: string) => new URLSearchParams(address.split('?')[1])
 
-/** The results of a search without the words that it leaves out, the newest first. */
+/** Returns the address of a search's results, newest first, without what the search excludes. */
 function resultsOf({ address, exclude }: SavedSearch): string {
 	const search = parametersOf(address)
 	for (const word of exclude) search.append('exclude', word)
@@ -24,7 +24,7 @@ function resultsOf({ address, exclude }: SavedSearch): string {
 	return `${href('search')}?${search}`
 }
 
-/** What a search asks for, in words. */
+/** Says in words what a search asks for. */
 function describe(texts: Texts, { address, exclude }: SavedSearch): string {
 	const search = parametersOf(address)
 	const left = exclude.map((word) => filterLabel(texts, 'exclude', word))
@@ -53,7 +53,7 @@ function DeleteSearch({ search }: { search: SavedSearch }) {
 	)
 }
 
-/** A saved search: what it asks for, how often it is told, and what it has found. */
+/** A saved search: what it asks for, how often the reader is notified, and what it has found. */
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
 	const texts = useTexts()
 	const { t, date } = texts

@@ -24,7 +24,7 @@ function NoSearches() {
 	)
 }
 
-/** Saved searches, and the sellers whom the reader follows and hides. */
+/** Saved searches, and the sellers that the reader follows and hides. */
 export default function Saved() {
 	const { t } = useTexts()
 	const searches = useQuery(ownReads.savedSearches(new URLSearchParams(useSearch())))

@@ -36,7 +36,7 @@ function SellerHead({ seller }: { seller: Seller }) {
 	)
 }
 
-/** A seller's trade, listings and reviews, open to everybody. */
+/** A seller's trade, listings and reviews, open to everyone. */
 export default function SellerPage({ params: { id } }: { params: ParamsOf<'seller'> }) {
 	const { t } = useTexts()
 	const seller = useQuery(reads.seller(id))

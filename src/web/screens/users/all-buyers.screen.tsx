@@ -12,7 +12,7 @@ import { DeleteUser } from './delete-user.tsx'
 import { SuspendUser } from './suspend-user.tsx'
 import { userColumns } from './user-columns.tsx'
 
-/** The admin's list of buyers, to delete them. */
+/** The admin's list of buyers, for deleting them. */
 export default function AllBuyers() {
 	const texts = useTexts()
 	const { t } = texts

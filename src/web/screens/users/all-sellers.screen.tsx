@@ -14,7 +14,7 @@ import { SuspendUser } from './suspend-user.tsx'
 import { userColumns } from './user-columns.tsx'
 import { VerifySeller } from './verify-seller.tsx'
 
-/** The admin's list of sellers, to verify and to delete them. */
+/** The admin's list of sellers, for verifying and deleting them. */
 export default function AllSellers() {
 	const texts = useTexts()
 	const { t } = texts

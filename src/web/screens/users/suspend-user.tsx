@@ -92,7 +92,7 @@ function LiftButton({ user }: { user: User }) {
 	)
 }
 
-/** Suspends a seller or buyer with a reason, or lifts that. */
+/** Suspends a seller or buyer with a reason, or lifts the suspension. */
 export function SuspendUser({ user }: { user: User }) {
 	const { t } = useTexts()
 	if (user.suspended) return <LiftButton user={user} />

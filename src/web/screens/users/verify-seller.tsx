@@ -69,7 +69,7 @@ function MarkForm({ seller, onClose }: { seller: User; onClose: () => void }) {
 	)
 }
 
-/** Gives a seller the mark, with how the admin knows, or takes it back. */
+/** Gives a seller the verified mark, recording how the admin knows, or takes it back. */
 export function VerifySeller({ seller }: { seller: User }) {
 	const { t } = useTexts()
 	const [open, setOpen] = useState(false)

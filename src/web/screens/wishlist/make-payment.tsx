@@ -31,7 +31,7 @@ function PaymentFacts({ listing, price }: { listing: Product; price: number }) {
 	)
 }
 
-/** Why this listing is not paid online now. */
+/** Why this listing cannot be paid online now. */
 function Unpayable({ listing, onClose }: { listing: Product; onClose: () => void }) {
 	const { t, money } = useTexts()
 	const { payments } = useSite()

@@ -11,7 +11,7 @@ import { useTexts } from '../../../texts/texts.tsx'
 
 const pagesOfReviews: Paging = { cursor: 'reviews', label: 'Pages of reviews', next: 'More reviews' }
 
-/** What buyers say of the seller, and what the seller answers. */
+/** What buyers say about the seller, and the seller's answers. */
 export function Reviews({ id }: { id: string }) {
 	const { t } = useTexts()
 	const titleId = useId()

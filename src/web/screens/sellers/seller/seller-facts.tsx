@@ -4,7 +4,7 @@ import { districtName } from '../../../components/gear/district-name.ts'
 import { ratingText } from '../../../components/reviews/rating-text.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** What a stranger asks of a seller first: since when, where, how much, how well. A shop may say itself where it is. */
+/** What a stranger first wants to know of a seller: since when, where, how much, how well. `district`: as the shop states it. */
 export function SellerFacts({ seller, district }: { seller: Seller; district?: string }) {
 	const texts = useTexts()
 	const { t, date, ago, number, language } = texts

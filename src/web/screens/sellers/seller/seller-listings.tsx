@@ -18,7 +18,7 @@ import { totalText } from '../../../search/total-text.ts'
 import { useUser } from '../../../session/session.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** Says why there is nothing: the reader hides the seller, or there is nothing for anybody. */
+/** Says why the list is empty: the reader has hidden the seller, or the seller has nothing on the market. */
 function NothingListed({ id }: { id: string }) {
 	const { t } = useTexts()
 	const user = useUser()
@@ -40,7 +40,7 @@ function NothingListed({ id }: { id: string }) {
 	)
 }
 
-/** Looks among what one seller has. */
+/** Searches one seller's listings. */
 function SearchHere({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
 	const { t } = useTexts()
 	return (
