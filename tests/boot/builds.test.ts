@@ -57,7 +57,7 @@ async function serve(current: string, previous: string | null) {
 	return app
 }
 
-test('a server serves the build it started with, and the one before it, however many are made meanwhile', async () => {
+test('a server serves the build it started with, and the one before it, however many are made afterwards', async () => {
 	const old = await build(older)
 	const own = await build(newer)
 	const app = await serve(newer, older)
@@ -84,14 +84,14 @@ test('of builds that no server runs on, the newest two are kept', async () => {
 	expect(left).toEqual([older, 'builds.json', newer, 'test-reports'])
 })
 
-test('a Node that is too old gets a sentence', async () => {
+test('a Node that is too old gets a readable message', async () => {
 	const old = "Object.defineProperty(process.versions, 'node', { value: '16.9.1' })"
 	const preload = `data:text/javascript,${encodeURIComponent(old)}`
 	const ended = await runNode(['--import', preload, 'scripts/launch.cjs', 'start'], {})
 	expect(ended).toEqual({ code: 1, output: 'Motor needs Node 20 or newer; this is Node 16.9.1.\n' })
 })
 
-test('what an old Node has to read to say so is in its language', async () => {
+test('the code that an old Node reads to say so is in its language', async () => {
 	const launcher = await readFile(new URL('../../scripts/launch.cjs', import.meta.url), 'utf8')
 	expect(launcher).toContain("require('./load.cjs')")
 	expect(launcher).not.toMatch(/\bimport\b|=>|\bawait\b/)

@@ -58,7 +58,7 @@ test('the fleet has its parts', () => {
 	)
 })
 
-test('each part is started again, and has a limit for its memory and its log', () => {
+test('each part restarts, and has a limit for its memory and its log', () => {
 	for (const [name, { restart, logging, deploy }] of Object.entries(services)) {
 		expect(restart, name).toMatch(/unless-stopped|on-failure/)
 		expect(logging?.options, name).toMatchObject({ 'max-size': expect.any(String), 'max-file': expect.any(String) })
@@ -73,7 +73,7 @@ test('the variables are those of its .env', () => {
 	expect([...new Set(used)].filter((name) => name !== 'LOG_LEVEL').toSorted()).toEqual(Object.keys(given).toSorted())
 })
 
-test('what a part names is there', () => {
+test('everything that a part names exists', () => {
 	for (const [name, { configs = [], volumes = [], depends_on: needs = [] }] of Object.entries(services)) {
 		for (const { source } of configs) expect(compose.configs, name).toHaveProperty(source)
 		for (const volume of volumes.filter((each) => /^\w+:/.test(each)))
@@ -83,7 +83,7 @@ test('what a part names is there', () => {
 	for (const { file } of Object.values(compose.configs)) if (file) expect(existsSync(`${root}${file}`), file).toBe(true)
 })
 
-test('Motor can be configured so, and reaches only parts of the fleet', async () => {
+test('Motor can be configured this way, and reaches only parts of the fleet', async () => {
 	expect(motors).toHaveLength(3)
 	for (const [name, { environment = {} }] of motors) {
 		for (const variable of Object.keys(environment)) expect(Variables.shape, name).toHaveProperty(variable)

@@ -114,7 +114,7 @@ test('a backup that is not as it was written is refused by the name of the file,
 	expect(await readdir(path.dirname(place))).toEqual([])
 })
 
-test('a restore that fails half way leaves neither records nor pictures nor another secret', async () => {
+test('a restore that fails halfway leaves no records, no pictures and no other secret', async () => {
 	const folder = await backupOf(people)
 	const whole = await verifyBackup(folder)
 	const place = await nowhere()

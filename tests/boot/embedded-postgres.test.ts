@@ -43,7 +43,7 @@ test('a running server is adopted, and stopped like one of its own', async () =>
 	expect(await findPostgres(dataDir)).toBe(null)
 })
 
-test('a killed server recovers at the next start, with all that was committed', async () => {
+test('a killed server recovers at the next start, with everything that was committed', async () => {
 	const dataDir = await preparedDataDir()
 	const first = await start(dataDir)
 	await ask(first, 'create table kept as select 42 as answer')
@@ -53,7 +53,7 @@ test('a killed server recovers at the next start, with all that was committed', 
 	expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('a server that is to be kept running comes back when it is killed, and not once it is stopped', async () => {
+test('a server that is to be kept running is restarted when it is killed, and not once it is stopped', async () => {
 	const dataDir = await preparedDataDir()
 	const postgres = await start(dataDir)
 	postgres.keepRunning()

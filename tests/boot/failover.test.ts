@@ -71,7 +71,7 @@ const hears = async (server: Server, heard: readonly string[], news: string) => 
 	await expect.poll(told, soon).toBe(true)
 }
 
-test('once the primary has died, the promoted replica is written to, and heard', patience, async () => {
+test('once the primary has died, the promoted replica takes writes, and its signals are heard', patience, async () => {
 	const { old, next, database, moves, heard, count, writes } = await pair()
 	await old.stop()
 	expect(await writes()).toBe(false)
@@ -99,7 +99,7 @@ test(
 	},
 )
 
-test('an old primary that goes on is left for the promoted one, and never gone back to', patience, async () => {
+test('an old primary that keeps running is left for the promoted one, for good', patience, async () => {
 	const { old, next, database, writes } = await pair()
 	await next.tell('select pg_promote()')
 	await isOn(database, next)
@@ -125,7 +125,7 @@ test('a primary that has gone without a word is left, too', patience, async () =
 	await hears(next, heard, 'elsewhere')
 })
 
-test('whoever asked nothing while no host took writes does not wait for the next look of all', patience, async () => {
+test('a process idle while no host took writes does not wait for the next periodic check', patience, async () => {
 	const [old, next] = (await replicated(1)) as [Server, Server]
 	const way = await wayTo(next.host)
 	vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
@@ -148,7 +148,7 @@ test('whoever asked nothing while no host took writes does not wait for the next
 })
 
 test(
-	'where one address leads to another server, sessions with the one that has become read-only end',
+	'if one address leads to another server, sessions with the one that has become read-only end',
 	patience,
 	async () => {
 		const place = path.join(await temporaryDataDir(), 'place')
@@ -168,7 +168,7 @@ test(
 	},
 )
 
-test('a failover takes Motor with it: calls, jobs and mails', patience, async () => {
+test('after a failover Motor follows: calls, jobs and mails', patience, async () => {
 	const [old, next] = (await replicated(1)) as [Server, Server]
 	const dataDir = await temporaryDataDir()
 	const address = addressOfAll([old, next])
@@ -218,7 +218,7 @@ test('commands go to the host that takes writes; without one, a start names each
 })
 
 test.skipIf(!hasPooler)(
-	'what a pooler remembers of a server that took no writes ends no session',
+	'what a pooler remembers about a server that took no writes ends no session',
 	patience,
 	async () => {
 		const own = await freshDatabase()

@@ -49,7 +49,7 @@ async function imageTree(): Promise<string> {
 	return tree
 }
 
-test('what the image holds starts without the packages that build and test', async () => {
+test('the content of the image starts without the packages for building and testing', async () => {
 	execFileSync('npm', ['run', 'build'], { cwd: root, stdio: 'ignore' })
 	const tree = await imageTree()
 	const launch = (...words: string[]) => ['scripts/launch.cjs', ...words]

@@ -51,7 +51,7 @@ async function addPicture(database: Database, dataDir: string): Promise<void> {
 	await writeFile(path.join(place, '640.webp'), 'a picture')
 }
 
-test('a database keeps to the folders that it was first used with, also where these were copied', async () => {
+test('a database keeps to the folders that it was first used with, even if these were copied', async () => {
 	const database = await fresh()
 	const [one, other, copy] = [await temporaryDataDir(), await temporaryDataDir(), await temporaryDataDir()]
 	const first = await Promise.all([one, other].map((each) => told(database, each)))
@@ -69,7 +69,7 @@ test('a database keeps to the folders that it was first used with, also where th
 	expect(await told(database, copy)).toContain('private-pictures is not the folder')
 })
 
-test('whoever is refused may write the mark that the sentence names into the folder', async () => {
+test('after a refusal the mark that the message names may be written into the folder', async () => {
 	const database = await fresh()
 	await told(database, await temporaryDataDir())
 	const other = await temporaryDataDir()

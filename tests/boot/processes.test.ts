@@ -43,7 +43,7 @@ async function ask(address: string, stopped: AbortSignal): Promise<unknown[]> {
 	return wrong
 }
 
-test('of two processes a killed one is replaced, and a session of one holds in the other', async () => {
+test('of two processes a killed one is replaced, and a session of one is valid in the other', async () => {
 	const dataDir = await preparedDataDir()
 	const motor = await startTwo(dataDir)
 	const before = workersOf(motor)

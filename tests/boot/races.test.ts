@@ -145,7 +145,7 @@ async function expectSound(): Promise<void> {
 }
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
 
-describe('of two moves of an order at once, in two processes, one counts:', () => {
+describe('of two moves of an order at once, in two processes, only one counts:', () => {
 	it('accept and cancel', patience, async () => {
 		for (let round = 0; round < rounds; round += 1) {
 			const { id, buyer } = await (round % 2 ? paid() : booked())
@@ -237,7 +237,7 @@ describe('of two moves of an order at once, in two processes, one counts:', () =
 	})
 })
 
-describe('of all who want the same listing at once, in two processes, one gets it:', () => {
+describe('of everyone who wants the same listing at once, in two processes, one gets it:', () => {
 	it('two offers accepted', patience, async () => {
 		for (let round = 0; round < rounds; round += 1) {
 			const listing = await offered()
@@ -432,7 +432,7 @@ it('a message that two processes get at once counts once', async () => {
 	expect(rows).toEqual([{ client_id: 'one' }, { client_id: 'two' }])
 })
 
-it('npm run reconcile finds all this at one with the gateway, and fails where it is not', patience, async () => {
+it('npm run reconcile finds all this in agreement with the gateway, and fails where it is not', patience, async () => {
 	const env = { ...gateway.env, DATABASE_URL: addressOf(motors.database), DATA_DIR: await temporaryDataDir() }
 	const agreed = await runNode(['src/app/reconcile.ts'], env)
 	expect([agreed.code, agreed.output]).toEqual([0, expect.stringMatching(/^\d+ payments compared, 0 differences\.\n$/)])

@@ -42,7 +42,7 @@ test('no page of a buyer holds anything of another who asked for it just before'
 	}
 })
 
-test('two buyers without marks are shown the same, and a wish shows at once to who has it alone', async () => {
+test('two buyers without marks are shown the same, and a wish shows at once, only to its owner', async () => {
 	const [one, two] = [await somebody(site, 'buyer'), await somebody(site, 'buyer')]
 	const brand = '/category/honda'
 	const before = shown(await pageOf(one, brand))
@@ -54,7 +54,7 @@ test('two buyers without marks are shown the same, and a wish shows at once to w
 	expect(shown(await pageOf(two, brand))).not.toContain('aria-pressed="true"')
 })
 
-test('a page says when to come back where a call that it makes was refused', async () => {
+test('a page says when to come back if a call that it makes was refused', async () => {
 	const { pool } = site.database
 	await pool.query(`
 		create function refuse() returns boolean language plpgsql as
@@ -85,7 +85,7 @@ test('every guarded page sends a visitor to sign-in and remembers where they wan
 	}
 })
 
-test('a guarded page that messengers preview is answered to a visitor with the sign-in page, which goes on to its own address', async () => {
+test('a guarded page that messengers preview answers a visitor with the sign-in page, which leads on to its own address', async () => {
 	const previewed = guardedRoutes.filter((route) => route.previewed)
 	expect(previewed.map(({ name }) => name)).toEqual(['category', 'listing'])
 	for (const route of previewed) {

@@ -53,7 +53,7 @@ test('open reads come from a replica, unless it lags or is gone', patience, asyn
 	expect(await isCopied(database)).toBe(false)
 })
 
-test('while the primary is away everybody goes on reading, and nothing says that writes work', patience, async () => {
+test('while the primary is down everyone can still read, and nothing claims that writes work', patience, async () => {
 	const { database, primary } = await primaryWithReplica()
 	const ready = () => readinessOf(database, 2_000)
 	const copied = async () => (await isCopied(database)) && (await ready()).reads
@@ -64,7 +64,7 @@ test('while the primary is away everybody goes on reading, and nothing says that
 })
 
 test(
-	'where only the way to the primary hangs, a replica is read while it follows, and not once it lags',
+	'if only the connection to the primary hangs, a replica is read while it follows, and not once it lags',
 	patience,
 	async () => {
 		const { database, copy, primary, way } = await primaryWithReplica()
@@ -121,7 +121,7 @@ test('a replica of another database is not read', patience, async () => {
 	}
 })
 
-test('before a process has heard the primary it reads no replica, which may follow an old one', patience, async () => {
+test('until a process has heard the primary it reads no replica, which may follow an old one', patience, async () => {
 	const { database, copy, primary, replica, way } = await primaryWithReplica()
 	await expect.poll(() => isCopied(database), { timeout: 30_000 }).toBe(true)
 	way.hang()
@@ -139,7 +139,7 @@ test('before a process has heard the primary it reads no replica, which may foll
 })
 
 test(
-	'where Motor and the replica are cut off from a primary that others write to, visitors read what is old for ten minutes',
+	'if Motor and the replica are cut off from a primary that others write to, visitors read stale data for ten minutes',
 	patience,
 	async () => {
 		const { database, copy, primary, replica, way } = await primaryWithReplica()
@@ -167,7 +167,7 @@ test(
 )
 
 test(
-	'where Motor is cut off from the primary, a replica that lacks what another has is not read',
+	'if Motor is cut off from the primary, a replica that lacks writes another has is not read',
 	patience,
 	async () => {
 		const [primary, follows, left] = (await replicated(2)) as [Server, Server, Server]

@@ -42,7 +42,7 @@ test('all machines on a database have one secret, which moves on with AUTH_SECRE
 	await expect(agreeOnSecret(database, kept)).rejects.toThrow(/^The secret in \/nowhere\/secret is not the one/)
 })
 
-test('Motor refuses another secret, seals anew while it is changed, and restores only with the right one', async () => {
+test('Motor refuses another secret, re-encrypts while it is changed, and restores only with the right one', async () => {
 	const dataDir = await preparedDataDir()
 	const start = async (env: Record<string, string>) => {
 		const motor = await startMotor({ DATA_DIR: dataDir, ...env })

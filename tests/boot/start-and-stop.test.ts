@@ -31,7 +31,7 @@ test('it prints its address, is healthy and ready, and stops with its database',
 	expect(await findPostgres(dataDir)).toBe(null)
 })
 
-test('at an https address the start warns that no mail reaches anybody, and not where there is a mail server', async () => {
+test('at an https address the start warns that no mail reaches anyone, unless there is a mail server', async () => {
 	const env = { DATA_DIR: await preparedDataDir(), PUBLIC_URL: 'https://motor.test' }
 	const warning = '"level":40,'
 	const silent = await start(env)

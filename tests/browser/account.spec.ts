@@ -46,7 +46,7 @@ test('a seller keeps a number and a place, and the next listing starts with them
 	await expect(page.getByLabel('Pick Up Location')).toHaveValue('Mirpur 10, Dhaka')
 })
 
-test('somebody ends a session elsewhere, and it ends at once', async ({ page, site, signedInAs, browser, watch }) => {
+test('a person ends a session elsewhere, and it ends at once', async ({ page, site, signedInAs, browser, watch }) => {
 	const person = await signedInAs('buyer')
 	const token = await signInElsewhere(site, person, onPhone)
 	for (const agent of ['curl/8.5.0', null]) await signInElsewhere(site, person, agent)
@@ -91,7 +91,7 @@ test('somebody changes their password, and a wrong one is said at its field', as
 	await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
 })
 
-test('somebody without a password has a link sent in their language', async ({ page, site, signedInAs }) => {
+test('a person without a password has a link sent in their language', async ({ page, site, signedInAs }) => {
 	const person = await signedInAs('buyer')
 	await page.goto('/dashbord/account')
 	await page.getByRole('radio', { name: 'বাংলা' }).click()
@@ -116,7 +116,7 @@ test('the language switch of the header also sets the language of mails', async 
 	await expect.poll(account).toEqual({ ...before, name, language: 'en' })
 })
 
-test('somebody whose registration is unfinished ends sessions and deletes the account', async ({ page, site }) => {
+test('a person whose registration is unfinished ends sessions and deletes the account', async ({ page, site }) => {
 	const person = await somebodyUnfinished(site)
 	await page.context().addCookies([site.sessionCookie(person.token)])
 	for (const agent of [onPhone, 'curl/8.5.0']) await signInElsewhere(site, person, agent)
@@ -158,7 +158,7 @@ test('the account begins with an index of its sections and of the sellers one fo
 	await expect(page.getByText('You don’t follow any sellers yet.')).toBeInViewport()
 })
 
-test('somebody takes their data with them and deletes their account', async ({ page, signedInAs }) => {
+test('a person takes their data with them and deletes their account', async ({ page, signedInAs }) => {
 	const person = await signedInAs('seller')
 	await page.goto('/dashbord/account')
 	const saving = page.waitForEvent('download')

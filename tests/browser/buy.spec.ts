@@ -145,7 +145,7 @@ test('a buyer whose seller has changed the price meanwhile is asked again, with 
 	expect(await site.database.db.select().from(orders)).toMatchObject([{ price: 11_000 }])
 })
 
-test('closing the order keeps what was typed, a wrong number is told, a failure too', async ({
+test('closing the order keeps what was typed; a wrong number and a failure are reported', async ({
 	page,
 	site,
 	signedInAs,
@@ -176,7 +176,7 @@ test('closing the order keeps what was typed, a wrong number is told, a failure 
 	expect(stored).toMatchObject([{ buyerMobile: '+8801812345678' }])
 })
 
-test('on a phone the buttons of an order stay in sight, and hide nothing that is typed into', async ({
+test('on a phone the buttons of an order stay in sight, and cover no field that is being filled in', async ({
 	page,
 	site,
 	signedInAs,
@@ -254,7 +254,7 @@ test('the second of two buyers is told that someone else was faster', async ({ p
 	await expect(action(second, 'Order Now')).toBeHidden()
 })
 
-test('a buyer with too many bookings is told so, and the listing stays to be ordered', async ({
+test('a buyer with too many bookings is told so, and the listing can still be ordered', async ({
 	page,
 	site,
 	signedInAs,
@@ -327,7 +327,7 @@ test('a heart on a card puts the listing on the wishlist at once, and takes it o
 	await expect(row(page, 'Touring jacket')).toBeVisible()
 })
 
-test('on a phone a brand’s cards stand two beside each other', async ({ page, site, signedInAs }) => {
+test('on a phone a brand’s cards stand two in a row', async ({ page, site, signedInAs }) => {
 	const seller = await somebody(site, 'seller')
 	for (const productName of ['Race gloves', 'A jacket with a name that goes on for more than two lines'])
 		await listingOf(site, seller, { productName })
@@ -397,7 +397,7 @@ test('the order form shows a long name whole on a phone', async ({ page, site, s
 	expect(hidden).toEqual([0, 0])
 })
 
-test('the order form begins with what was given last time, and keeps what is typed over a reload', async ({
+test("the order form starts with last time's values, and keeps what is typed across a reload", async ({
 	page,
 	site,
 	signedInAs,
@@ -426,7 +426,7 @@ test('the order form begins with what was given last time, and keeps what is typ
 	await expect(page.getByRole('status').filter({ hasText: 'Held for you' })).toContainText('gate 2')
 })
 
-test('what was given last time comes into no field of the order form that somebody is in already', async ({
+test("last time's values fill no field of the order form that the buyer is already in", async ({
 	page,
 	site,
 	signedInAs,

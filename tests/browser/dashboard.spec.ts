@@ -25,7 +25,7 @@ async function follow(page: Page, name: string, address: string | RegExp) {
 	await expect(page.getByRole('alert')).toBeHidden()
 }
 
-test('a seller sees what is live, booked and looked at, the income of the weeks, and goes on from there', async ({
+test('a seller sees live, booked and viewed listings and the weekly income, and follows their links', async ({
 	page,
 	site,
 	signedInAs,
@@ -68,7 +68,7 @@ test('a seller sees what is live, booked and looked at, the income of the weeks,
 	await follow(page, 'Add Product', '/dashbord/add-product')
 })
 
-test('a buyer sees orders and what of the wishlist can still be booked, and goes on from there', async ({
+test('a buyer sees orders and how much of the wishlist can still be booked, and follows the links', async ({
 	page,
 	site,
 	signedInAs,
@@ -95,7 +95,7 @@ test('a buyer sees orders and what of the wishlist can still be booked, and goes
 	await follow(page, 'Find gear', '/')
 })
 
-test('an admin sees the whole market, its newcomers, and goes on from there', async ({ page, site, signedInAs }) => {
+test('an admin sees the whole market and its newcomers, and follows the links', async ({ page, site, signedInAs }) => {
 	const seller = await somebody(site, 'seller')
 	await somebody(site, 'seller')
 	const buyer = await somebody(site, 'buyer')
@@ -162,7 +162,7 @@ test('on a phone, where a table becomes cards, a menu sorts its rows', async ({ 
 	await expect(names(page)).toHaveText(['Chain', 'Armour', 'Boots'])
 })
 
-test('who booked a listing is still told so after loading it again; another buyer is not, its seller is sent to the buyer', async ({
+test('the buyer who booked a listing is still told so after a reload; another is not, and the seller is led to the buyer', async ({
 	page,
 	site,
 	bothSides,
@@ -221,7 +221,7 @@ test('sorting covers all pages of a list', async ({ page, site, signedInAs }) =>
 	await expect(page).toHaveURL('/dashbord/all/products')
 })
 
-test('a screen has its heading, where it stays, while its code loads', async ({ page, signedInAs }) => {
+test('a screen shows its heading, in its final place, while its code loads', async ({ page, signedInAs }) => {
 	await signedInAs('buyer')
 	await page.goto('/dashbord')
 	const arrive = await holdBack(page, '**/assets/wishlist.screen-*.js')
@@ -235,7 +235,7 @@ test('a screen has its heading, where it stays, while its code loads', async ({ 
 	expect(await heading.boundingBox()).toMatchObject({ x, y, height })
 })
 
-test('a table of orders fits beside the drawer, or becomes cards', async ({ page, site, signedInAs, another }) => {
+test('a table of orders fits next to the drawer, or becomes cards', async ({ page, site, signedInAs, another }) => {
 	const seller = await signedInAs('seller')
 	const { page: buyers, person: buyer } = await another('buyer')
 	const productName = 'Hard pannier with red reflector, black'

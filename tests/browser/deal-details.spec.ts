@@ -23,7 +23,7 @@ const accepted = (at: Date) =>
 
 const code = (page: Page) => page.getByRole('region', { name: 'Your handover code' })
 
-test('the handover code is folded before the day of the meeting, and large on it, with its QR code', async ({
+test('the handover code is collapsed before the day of the meeting, and large on it, with its QR code', async ({
 	page,
 	site,
 	signedInAs,
@@ -48,7 +48,7 @@ test('the handover code is folded before the day of the meeting, and large on it
 	expect(await digits.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))).toBeGreaterThan(60)
 })
 
-test('where one has met before in that district stands among the places of a proposal', async ({
+test('an earlier meeting place in that district is among the places of a proposal', async ({
 	page,
 	site,
 	signedInAs,
@@ -91,7 +91,7 @@ test('in Bangla a place that Motor knows has its Bangla name, in the words of th
 	await expect(page.locator('[name="meeting.place"]')).toHaveValue(place)
 })
 
-test('the first words to a seller come in one press, and are sent as they are', async ({ page, site, signedInAs }) => {
+test('the first words to a seller are sent with one press, unchanged', async ({ page, site, signedInAs }) => {
 	const seller = await somebody(site, 'seller')
 	await signedInAs('buyer')
 	await page.goto(`/product/single/${await listingOf(site, seller, { district: 'dhaka' })}`)
@@ -106,7 +106,7 @@ test('the first words to a seller come in one press, and are sent as they are', 
 	await expect(page.getByRole('list', { name: 'Messages' }).getByText('Where in Dhaka?', { exact: true })).toBeVisible()
 })
 
-test('an offer is five, ten or fifteen percent below the price in one press', async ({ page, site, signedInAs }) => {
+test('an offer of five, ten or fifteen percent below the price takes one press', async ({ page, site, signedInAs }) => {
 	const seller = await somebody(site, 'seller')
 	const buyer = await signedInAs('buyer')
 	const listing = await listingOf(site, seller, { resellPrice: 12_400 })

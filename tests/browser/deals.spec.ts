@@ -138,7 +138,7 @@ test('an order shows what its two sides write to each other, at once', async ({ 
 	await expect(messages(page).getByText('3 new')).toBeVisible()
 })
 
-test('whoever acts on what has moved on meanwhile is told so, and sees how it is now', async ({
+test('a person who acts on something that has moved on is told so, and sees its current state', async ({
 	page,
 	site,
 	bothSides,
@@ -200,7 +200,7 @@ test('the last of too many wrong codes leaves only the buyer’s word, on both s
 	await expect(step(sellers, 'Handed over')).toBeVisible()
 })
 
-test('what begins by time alone comes to an open screen, too', async ({ page, site, bothSides }) => {
+test('changes that only time brings reach an open screen, too', async ({ page, site, bothSides }) => {
 	const { seller, buyer, listing } = await bothSides()
 	const order = await booked(site, buyer, listing)
 	await post(site, `/api/order/act/${order}`, seller, { action: 'accept' })

@@ -129,7 +129,7 @@ test('two devices that change the same draft are asked whose words stay, and los
 	await phone.context().close()
 })
 
-test('what is typed without a line is saved when it is back, as one draft', async ({
+test('what is typed offline is saved when the connection is back, as one draft', async ({
 	page,
 	signedInAs,
 	complaints,
@@ -149,7 +149,7 @@ test('what is typed without a line is saved when it is back, as one draft', asyn
 		.toEqual(['Rain suit, size L'])
 })
 
-test('a draft stays where another listing is begun, and goes where its seller deletes it', async ({
+test('a draft stays when another listing is begun, and goes when its seller deletes it', async ({
 	page,
 	signedInAs,
 }) => {

@@ -31,7 +31,7 @@ const heldPaint = {
 }
 
 for (const [how, hold] of Object.entries(heldPaint))
-	test(`the scripts are asked for once the page has been painted, ${how}`, async ({ page }) => {
+	test(`the scripts are requested once the page has been painted, ${how}`, async ({ page }) => {
 		await page.addInitScript(hold)
 		const scripts: string[] = []
 		page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
@@ -216,7 +216,7 @@ for (const part of ['libraries', 'home.screen']) {
 	})
 }
 
-test('a page whose scripts failed to load is not loaded again over what was typed', async ({ page, complaints }) => {
+test('a page whose scripts failed to load is not reloaded over what was typed', async ({ page, complaints }) => {
 	complaints.push(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/)
 	let lose = () => {}
 	const typed = new Promise<void>((resolve) => (lose = resolve))
@@ -258,7 +258,7 @@ test('keys pressed before hydration go through the queue, and open the case that
 	await expect(page).toHaveURL(second)
 })
 
-test('a letter pressed before a case can hear it counts, and one that is typed does not', async ({
+test('a letter pressed before a case can react counts, and one that is typed into a field does not', async ({
 	page,
 	site,
 	signedInAs,

@@ -48,7 +48,7 @@ test('closing the window is reported as an unfinished sign-in', async ({ page })
 	await expect(page.getByRole('main').getByText('You closed the window before you were signed in.')).toBeVisible()
 })
 
-test('where popups are blocked the page itself goes to Google and comes back', async ({ page }) => {
+test('if popups are blocked the page itself goes to Google and comes back', async ({ page }) => {
 	await page.addInitScript(() => {
 		window.open = () => null
 	})
@@ -59,7 +59,7 @@ test('where popups are blocked the page itself goes to Google and comes back', a
 	await expect(page).toHaveURL('/blog')
 })
 
-test('a return without a sign-in is reported where people can try again', async ({ page }) => {
+test('a return without a sign-in is reported where the person can try again', async ({ page }) => {
 	await page.goto('/signed-in?from=%2Fblog')
 	await expect(page).toHaveURL('/login?from=%2Fblog&error=failed')
 	await expect(page.getByRole('alert').filter({ hasText: 'Nothing has changed.' })).toContainText(
@@ -68,7 +68,7 @@ test('a return without a sign-in is reported where people can try again', async 
 	await expect(toast(page, 'The sign-in did not work. Please try again.')).toBeVisible()
 })
 
-test('a failed sign-in is told in Bangla to whoever reads Bangla', async ({ page, site }) => {
+test('a failed sign-in is reported in Bangla to people who read Bangla', async ({ page, site }) => {
 	await page.context().addCookies([{ name: 'language', value: 'bn', url: site.origin }])
 	await page.goto('/login?error=access_denied')
 	await expect(toast(page, bn['The sign-in was cancelled.'])).toBeVisible()
@@ -101,7 +101,7 @@ test('a page that waits for the sign-in has a title and a heading until the form
 	expect(await page.evaluate(() => Reflect.get(globalThis, 'missing'))).toEqual([])
 })
 
-test('a page whose code still loads has its title already', async ({ page }) => {
+test('a page whose code is still loading already has its title', async ({ page }) => {
 	const { promise: released, resolve: release } = Promise.withResolvers<void>()
 	await page.route(/\/blog[^/]*\.js$/, async (route) => {
 		await released

@@ -70,7 +70,7 @@ async function openThenEnd(page: Page, context: BrowserContext, origin: string):
 	return page.getByRole('navigation').getByRole('link', { name: 'My Products' }).first()
 }
 
-test('somebody whose session ended elsewhere is sent to sign in by the next screen, which is remembered', async ({
+test('a person whose session ended elsewhere is sent to sign in by the next screen, which is remembered', async ({
 	page,
 	site,
 	context,
@@ -86,7 +86,7 @@ test('somebody whose session ended elsewhere is sent to sign in by the next scre
 	expect(await page.content()).not.toContain(seller.email)
 })
 
-test('what is only read ahead leads nobody away, and no error page stands before the sign-in', async ({
+test('prefetching leads nobody away, and no error page appears before the sign-in', async ({
 	page,
 	site,
 	context,

@@ -84,7 +84,7 @@ test('what was exported is unchanged when it is imported, and leaves nothing to 
 	await expect(page.getByText('Nothing was written.')).toBeVisible()
 })
 
-test("another seller's import is not found, and one's own under way holds back the next", async ({
+test("another seller's import is not found, and one's own import in progress blocks the next", async ({
 	page,
 	site,
 	signedInAs,

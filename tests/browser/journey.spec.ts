@@ -48,7 +48,7 @@ class Phone {
 test.use({ viewport: phone, hasTouch: true })
 
 for (const language of ['en', 'bn'] as const)
-	test(`from a wish to the review on a phone, by what one sees: ${language}`, async ({
+	test(`from a wish to the review on a phone, by what is visible: ${language}`, async ({
 		page,
 		site,
 		signedInAs,

@@ -86,7 +86,7 @@ test('a seller lists an exhaust with its maker, its bikes and three pictures in 
 	await expect(page.getByRole('button', { name: 'View larger' }).last()).toBeFocused()
 })
 
-test('a form needs the type of gear and the district where the words do not say them', async ({ page, signedInAs }) => {
+test('a form requires the type of gear and the district if the words do not say them', async ({ page, signedInAs }) => {
 	await signedInAs('seller')
 	await page.goto('/dashbord/add-product')
 	await page.getByLabel('Product Name').fill('Mirror')
@@ -197,7 +197,7 @@ test('a seller pauses, resumes and sells a listing, finds it by its state, and l
 	await expect(page.getByLabel('Product Name')).toHaveValue('Rain suit')
 })
 
-test('a seller is asked once to complete listings from before', async ({ page, site, signedInAs }) => {
+test('a seller is asked once to complete old listings', async ({ page, site, signedInAs }) => {
 	const seller = await signedInAs('seller')
 	await listingOf(site, seller, { productName: 'Something', details: 'asked' })
 	await page.goto('/dashbord/my-products')
@@ -221,7 +221,7 @@ test('a buyer copies the link of a listing', async ({ page, site, signedInAs, co
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/product/single/${id}$`))
 })
 
-test('one line of words fills in what it says, and what is changed by hand stays', async ({ page, signedInAs }) => {
+test('one line of words fills in what it says, and manual changes stay', async ({ page, signedInAs }) => {
 	await signedInAs('seller')
 	await page.goto('/dashbord/add-product')
 	const words = page.getByLabel('Product Name')

@@ -106,7 +106,7 @@ test('an admin warns the writer of a reported message, who reads why', async ({ 
 	await expect(page.getByText('Nobody pays before they have seen the gear.')).toBeVisible()
 })
 
-test('what is written without a connection waits, and is sent once', async ({ page, site, bothSides, complaints }) => {
+test('what is written offline waits, and is sent once', async ({ page, site, bothSides, complaints }) => {
 	complaints.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
 	const { sellers, buyer, listing } = await bothSides()
 	const conversation = await conversationOf(site, buyer, listing)
@@ -125,7 +125,7 @@ test('what is written without a connection waits, and is sent once', async ({ pa
 	await expect(said(sellers, 'And another')).toHaveCount(1)
 })
 
-test('a picture that cannot be sent says why, and one that the page did not send in time says so', async ({
+test('a picture that cannot be sent says why, and so does one that the page did not send in time', async ({
 	page,
 	site,
 	bothSides,
@@ -153,7 +153,7 @@ test('a picture that cannot be sent says why, and one that the page did not send
 	await expect(onItsWay(page)).toHaveCount(0)
 })
 
-test('what waited is sent without reading the conversation between', async ({ page, site, bothSides, complaints }) => {
+test('queued messages are sent without a read in between', async ({ page, site, bothSides, complaints }) => {
 	complaints.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
 	const { sellers, buyer, listing } = await bothSides()
 	const conversation = await conversationOf(site, buyer, listing)
@@ -183,7 +183,7 @@ test('what waited is sent without reading the conversation between', async ({ pa
 		])
 })
 
-test('what was sent stays on the screen until a read has it', async ({ page, site, bothSides }) => {
+test('a sent message stays on the screen until a read contains it', async ({ page, site, bothSides }) => {
 	const { sellers, buyer, listing } = await bothSides()
 	const conversation = await conversationOf(site, buyer, listing)
 	for (const each of [page, sellers]) await each.goto(`/dashbord/messages/${conversation}`)
@@ -203,7 +203,7 @@ test('what was sent stays on the screen until a read has it', async ({ page, sit
 	await expect(page.locator('.message__text')).toHaveText(['Is it still there?', 'First', 'Second', 'Come by'])
 })
 
-test('windows keep what each has on its way', async ({ page, context, site, bothSides, complaints }) => {
+test('each window keeps its own outgoing messages', async ({ page, context, site, bothSides, complaints }) => {
 	complaints.push(/Failed to load resource|ERR_FAILED/)
 	const { sellers, buyer, listing } = await bothSides()
 	const conversation = await conversationOf(site, buyer, listing)
@@ -223,7 +223,7 @@ test('windows keep what each has on its way', async ({ page, context, site, both
 	for (const text of ['From one window', 'From the other']) await expect(said(sellers, text)).toHaveCount(1)
 })
 
-test('what still waits is sent from the list of conversations, too', async ({ page, site, bothSides, complaints }) => {
+test('queued messages are sent from the list of conversations, too', async ({ page, site, bothSides, complaints }) => {
 	complaints.push(/Failed to load resource|ERR_FAILED/)
 	const { sellers, buyer, listing } = await bothSides()
 	const conversation = await conversationOf(site, buyer, listing)
@@ -239,7 +239,7 @@ test('what still waits is sent from the list of conversations, too', async ({ pa
 	await expect(said(sellers, 'Left on the way')).toHaveCount(1)
 })
 
-test('what came while there was no connection is on the screen once there is one, without a press', async ({
+test('messages that came while offline appear once there is a connection, without a press', async ({
 	page,
 	site,
 	bothSides,
@@ -264,7 +264,7 @@ test('what came while there was no connection is on the screen once there is one
 	for (const text of ['Yes, come and see it', 'I am there until six']) await expect(said(page, text)).toHaveCount(1)
 })
 
-test("a screen that has to ask what happens goes on asking after a network's own page came as the answer", async ({
+test("a polling screen keeps polling after a network's login page came as the answer", async ({
 	page,
 	context,
 	signedInAs,
@@ -284,7 +284,7 @@ test("a screen that has to ask what happens goes on asking after a network's own
 	await expect.poll(() => asked).toBeGreaterThan(1)
 })
 
-test('a window that listens in place of a closed one shows what came between', async ({
+test('a window that takes over listening from a closed one shows what came in between', async ({
 	page,
 	context,
 	site,

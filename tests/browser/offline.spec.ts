@@ -61,7 +61,7 @@ async function buyerWithWish(site: Site, productName: string): Promise<Person> {
 const become = (context: BrowserContext, site: Site, { token }: Person) =>
 	context.addCookies([site.sessionCookie(token)])
 
-test('Home, once visited, can be read without a connection, and says that it may be old', async ({ page, site }) => {
+test('Home, once visited, can be read offline, and says that it may be old', async ({ page, site }) => {
 	await listingOf(site, await somebody(site, 'seller'), { productName: 'Race gloves', advertised: true })
 	await visit(page)
 	await see(page, '/')
@@ -75,7 +75,7 @@ test('Home, once visited, can be read without a connection, and says that it may
 	await expect(notice(page)).toBeHidden()
 })
 
-test('the page of the first visit can be read without a connection after one reload, and is kept for its reader', async ({
+test('the page of the first visit can be read offline after one reload, and is kept for its reader', async ({
 	page,
 	site,
 	context,
@@ -143,7 +143,7 @@ test('what one person saw is deleted when they sign out, and the next one sees t
 	expect(await keptFor(page)).toHaveLength(1)
 })
 
-test('who signs in over somebody else finds nothing of theirs, and no page of theirs by going back', async ({
+test('a person who signs in over another one finds nothing of theirs, and no page of theirs by going back', async ({
 	page,
 	site,
 	context,
@@ -172,7 +172,7 @@ test('who signs in over somebody else finds nothing of theirs, and no page of th
 	await expect(page).toHaveURL('/offline?from=%2Fdashbord')
 })
 
-test("a change of person that no call told of empties the former one's with the next page", async ({
+test("a change of person without a call clears the former one's data with the next page", async ({
 	page,
 	site,
 	context,

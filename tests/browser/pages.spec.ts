@@ -95,7 +95,7 @@ test('choosing a language on an address of the other one survives a reload', asy
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test("a listing's page and its preview at sign-in say to search engines what is sold", async ({ request, site }) => {
+test("a listing's page and its preview at sign-in tell search engines what is sold", async ({ request, site }) => {
 	const seller = await somebody(site, 'seller')
 	const id = await listingOf(site, seller, { productName: 'Mesh jacket', maker: 'Rynox', resellPrice: 3_500 })
 	const cookie = cookieOf(site, await somebody(site, 'buyer'))
@@ -149,7 +149,7 @@ test('a form sent by a page without scripts brings the page again, without what 
 	expect(await calls.json()).toMatchObject({ acknowledged: false })
 })
 
-test('cookies choose the language and the theme of a page; nonsense in them does not', async ({ request }) => {
+test('cookies choose the language and the theme of a page; malformed ones do not', async ({ request }) => {
 	const opening = async (cookie: string) => {
 		const html = await (await request.get('/', { headers: { cookie } })).text()
 		return /<html[^>]*>/.exec(html)?.[0]

@@ -17,7 +17,7 @@ async function withAuthenticator(page: Page): Promise<void> {
 	})
 }
 
-test('somebody adds a passkey, signs in by it alone, renames it and deletes it', async ({ page, site }) => {
+test('a person adds a passkey, signs in by it alone, renames it and deletes it', async ({ page, site }) => {
 	// Browsers bind passkeys to host names, and 127.0.0.1 is not one.
 	const origin = site.origin.replace('127.0.0.1', 'localhost')
 	const person = { name: 'Rahim', email: 'rahim@motor.test', password: 'a rather long sentence' }

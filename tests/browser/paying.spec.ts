@@ -70,7 +70,7 @@ test('a payment fails, is cancelled, succeeds, and goes back, and both sides see
 	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Money returned')
 })
 
-test('whoever pays comes back by the name of the machine that they came by', async ({ page, site, bothSides }) => {
+test('a person who pays comes back to the host name that they came from', async ({ page, site, bothSides }) => {
 	const { buyer, listing } = await bothSides()
 	const origin = site.origin.replace('127.0.0.1', 'localhost')
 	const address = `${origin}/dashbord/order/${await booked(site, buyer, listing)}`
@@ -82,7 +82,7 @@ test('whoever pays comes back by the name of the machine that they came by', asy
 	await expect(result(page)).toContainText('Paid online')
 })
 
-test('the result is for the page that comes back, not for the one that hears of the payment before it leaves', async ({
+test('the result is for the page that comes back, not for one that hears of the payment before it leaves', async ({
 	page,
 	site,
 	bothSides,
@@ -105,7 +105,7 @@ test('the result is for the page that comes back, not for the one that hears of 
 	await expect(result(page)).toContainText('Payment started')
 })
 
-test('who agreed to pay one price on the wishlist has to agree again to another', async ({
+test('a buyer who agreed to one price on the wishlist has to agree again to another', async ({
 	page,
 	site,
 	bothSides,
@@ -174,7 +174,7 @@ test('a risky payment waits for an admin, without a handover, until it is accept
 	await expect(handOver).toHaveCount(1)
 })
 
-test('what an admin writes about a payment stays when another decides it, and is not sent', async ({
+test('what an admin writes about a payment stays when another admin decides it, and is not sent', async ({
 	site,
 	another,
 }) => {

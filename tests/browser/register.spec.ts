@@ -36,7 +36,7 @@ for (const [role, link] of [
 	['Buyer', 'My Wishlist'],
 	['Seller', 'Add Product'],
 ] as const)
-	test(`somebody joins as ${role.toLowerCase()}, signs out, and signs in again`, { tag: '@slow' }, async ({
+	test(`a person joins as ${role.toLowerCase()}, signs out, and signs in again`, { tag: '@slow' }, async ({
 		page,
 		site,
 	}) => {
@@ -58,7 +58,7 @@ for (const [role, link] of [
 	})
 
 for (const held of ['get-session', 'sign-out'])
-	test(`Home is whole after signing out however late ${held} is answered`, async ({ page, site, signedInAs }) => {
+	test(`Home is complete after signing out however late ${held} is answered`, async ({ page, site, signedInAs }) => {
 		await listingOf(site, await somebody(site, 'seller'), { productName: 'Race gloves', advertised: true })
 		await signedInAs('buyer')
 		await page.goto('/')
@@ -161,7 +161,7 @@ test('a registration that broke off goes on where it stopped when it is sent aga
 	await expect(page.getByRole('heading', { name: 'My Products' })).toBeVisible()
 })
 
-test('sign-in leads back to where one wanted to go, and Back does not return to it', async ({ page, site }) => {
+test('sign-in leads back to the intended page, and Back does not return to it', async ({ page, site }) => {
 	const listing = await listingOf(site, await somebody(site, 'seller'))
 	await register(page, { name: 'Nusrat Jahan', email: 'nusrat@example.com', role: 'Buyer' })
 	await expect(page).toHaveURL('/')
@@ -176,7 +176,7 @@ test('sign-in leads back to where one wanted to go, and Back does not return to 
 	await expect(page).toHaveURL('/')
 })
 
-test("a wrong password is told with the provider's message, and keeps what was typed", async ({ page }) => {
+test("a wrong password is reported with the provider's message, and keeps what was typed", async ({ page }) => {
 	await register(page, { name: 'Rafi Islam', email: 'rafi@example.com', role: 'Buyer' })
 	await expect(page).toHaveURL('/')
 	await header(page).getByRole('button', { name: 'Log Out' }).click()
@@ -190,7 +190,7 @@ test("a wrong password is told with the provider's message, and keeps what was t
 	await expect(page).toHaveURL('/login')
 })
 
-test('a forgotten password is set anew by the mailed link', async ({ page, site }) => {
+test('a forgotten password is reset by the mailed link', async ({ page, site }) => {
 	await register(page, { name: 'Sadia Khan', email: 'sadia@example.com', role: 'Buyer' })
 	await expect(page).toHaveURL('/')
 	await header(page).getByRole('button', { name: 'Log Out' }).click()

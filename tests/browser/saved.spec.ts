@@ -78,7 +78,7 @@ test('a saved search says how many are new since its results were last looked at
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Save “MT Thunder helmet” for later' })
 
-test('a visitor’s heart asks to sign in, and saves also for whoever registers first', async ({ page, site }) => {
+test('a visitor’s heart asks to sign in, and also saves for people who register first', async ({ page, site }) => {
 	await listingOf(site, await somebody(site, 'seller'), { productName: 'MT Thunder helmet' })
 	await page.goto('/search?q=helmet&sort=price')
 	await heart(page).click()
@@ -110,7 +110,7 @@ test('a visitor who saves a search joins by Google on the way, and finds it save
 	await expect(page.getByRole('link', { name: 'Search is saved' })).toBeVisible()
 })
 
-test('the heart on Home saves also where Google needs the page itself, and a seller is told nothing of it', async ({
+test('the heart on Home also saves if Google needs the page itself, and sellers hear nothing of it', async ({
 	page,
 	site,
 	another,

@@ -124,7 +124,7 @@ test('suggestions are reached by keyboard, and last searches are kept and cleare
 	await expect(options).toHaveCount(0)
 })
 
-test('Escape closes the suggestions until somebody types, and counts stand beside them', async ({ page, site }) => {
+test('Escape closes the suggestions until something is typed, with counts next to them', async ({ page, site }) => {
 	await fill(site)
 	await page.setViewportSize({ width: 1280, height: 800 })
 	await page.goto('/search')
@@ -274,7 +274,7 @@ test('the heading says what was searched, and strikes out the word that the resu
 	await expect(page.locator('h1 s')).toHaveCount(0)
 })
 
-test('where nothing is found, what is nearest stands under what was dropped', async ({ page, site }) => {
+test('if nothing is found, the nearest results appear below what was dropped', async ({ page, site }) => {
 	await fill(site)
 	await page.goto('/search?q=helmet under 1500&district=dhaka')
 	await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
@@ -295,7 +295,7 @@ test('where nothing is found, what is nearest stands under what was dropped', as
 	await expect(cards(page)).toHaveText(['Studds Chrome helmet'])
 })
 
-test('where nothing is found, each filter says what it hides', async ({ page, site }) => {
+test('if nothing is found, each filter says what it hides', async ({ page, site }) => {
 	await fill(site)
 	await page.goto('/search?q=helmet&size=XS')
 	await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
@@ -391,7 +391,7 @@ test('on a phone, search is what Home begins with, and elsewhere a press away', 
 	await expect(field(page)).toBeFocused()
 })
 
-test('on a phone, cards are low enough that the first window has two rows and a half', async ({ page, site }) => {
+test('on a phone, cards are low enough that the first window shows two and a half rows', async ({ page, site }) => {
 	const seller = await somebody(site, 'seller')
 	const long = { productName: 'Full-face helmet with a name that goes on for longer than two lines', size: 'XXL' }
 	const dear = { ...long, resellPrice: 12_500, district: 'chattogram' } as const
@@ -429,7 +429,7 @@ test('on a phone, cards are low enough that the first window has two rows and a 
 	await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
 })
 
-test('a part of the address that is wrong is left out, with the reason beside its filter', async ({ page, site }) => {
+test('an invalid part of the address is left out, with the reason next to its filter', async ({ page, site }) => {
 	await fill(site)
 	await page.setViewportSize({ width: 1280, height: 800 })
 	const answer = await page.goto('/search?q=helmet&min=abc&colour=pink&size=L')

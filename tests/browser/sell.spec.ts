@@ -95,7 +95,7 @@ test('a seller lists a pair of gloves with its picture and advertises it, and a 
 	await expect(page.getByLabel('Product Name')).toHaveValue('')
 })
 
-test('the upload of a picture shows how far it is, can be cancelled and tried again', async ({ page, signedInAs }) => {
+test('the upload of a picture shows its progress, and can be cancelled and retried', async ({ page, signedInAs }) => {
 	await signedInAs('seller')
 	await page.goto('/dashbord/add-product')
 	const arrive = await holdBack(page, '**/api/image')
@@ -112,7 +112,7 @@ test('the upload of a picture shows how far it is, can be cancelled and tried ag
 	await expect(page.getByText('Choose a photo, or drop it here')).toBeVisible()
 })
 
-test('what is no picture, and a ninth picture, is refused with the reason, whatever its name says', async ({
+test('a file that is not a picture, and a ninth picture, are refused with the reason, whatever their names say', async ({
 	page,
 	signedInAs,
 }) => {
@@ -211,7 +211,7 @@ test('of four photos the two that cannot be used say why, and nothing is publish
 	expect(listed.images).toHaveLength(3)
 })
 
-test('a photo that is lost on its way stays on the device, and goes by itself when the form opens again', async ({
+test('a photo lost in transit stays on the device, and is sent by itself when the form opens again', async ({
 	page,
 	signedInAs,
 	complaints,
@@ -262,7 +262,7 @@ function swallowAnswers(server: Site['server']) {
 	}
 }
 
-test('a reload while photos are sent loses none and stores each once, even where only the answer was lost', async ({
+test('a reload while photos are sent loses none and stores each once, even if only the answer was lost', async ({
 	page,
 	site,
 	signedInAs,
@@ -288,7 +288,7 @@ test('a reload while photos are sent loses none and stores each once, even where
 	expect(keys).toHaveLength(7)
 })
 
-test('a browser that keeps nothing, and never says whether it can read a photo, sends it as it is', async ({
+test('a browser that stores nothing, and never says whether it can read a photo, sends it unchanged', async ({
 	page,
 	signedInAs,
 }) => {
@@ -313,7 +313,7 @@ test('a browser that keeps nothing, and never says whether it can read a photo, 
 	await expectStored(page.getByText('The picture is uploaded')).toBeVisible()
 })
 
-test('a photo that was chosen without a line goes by itself when the line is back', async ({
+test('a photo chosen offline is sent by itself when the connection is back', async ({
 	page,
 	signedInAs,
 	complaints,
@@ -388,7 +388,7 @@ test('a photo that lies on its side is sent upright, as a JPEG of 2,048 pixels a
 	await expect(page.locator('body')).toHaveAttribute('data-sent', 'image/jpeg 205 2048')
 })
 
-test('photos stand in the order in which they were chosen, whichever arrives first', async ({ page, signedInAs }) => {
+test('photos stay in the order in which they were chosen, whichever arrives first', async ({ page, signedInAs }) => {
 	await signedInAs('seller')
 	await page.goto('/dashbord/add-product')
 	const first = Promise.withResolvers<void>()
@@ -412,7 +412,7 @@ test('photos stand in the order in which they were chosen, whichever arrives fir
 	await expect(stored.nth(1).locator('img')).toHaveAttribute('src', second ?? '')
 })
 
-test('photos that are not uploaded yet are not lost without a word on the way elsewhere', async ({
+test('leaving the page with photos that have not been uploaded yet says that they are gone', async ({
 	page,
 	signedInAs,
 }) => {
@@ -439,7 +439,7 @@ test('a form with mistakes names each at its field and puts the focus on the fir
 	await expect(page).toHaveURL('/dashbord/add-product')
 })
 
-test('a listing in the making survives a reload, and is still there after a failed attempt', async ({
+test('an unfinished listing survives a reload, and is still there after a failed attempt', async ({
 	page,
 	signedInAs,
 	complaints,
@@ -511,7 +511,7 @@ for (const [ending, end] of [
 		},
 	],
 ] as const)
-	test(`nothing of a listing in the making stays on the device once its seller ${ending}`, async ({
+	test(`nothing of an unfinished listing stays on the device once its seller ${ending}`, async ({
 		page,
 		site,
 		signedInAs,

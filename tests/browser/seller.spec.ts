@@ -96,7 +96,7 @@ test("a listing and its seller's page lead to the shop, which tells the seller's
 	await expect(page).toHaveURL('/shop/two-roads')
 })
 
-test('what messengers and search engines need stands in the page; an unknown seller is 404', async ({ site }) => {
+test('the page contains what messengers and search engines need; an unknown seller is 404', async ({ site }) => {
 	const seller = await fill(site)
 	const page = await fetch(`${site.origin}/seller/${seller.id}?sort=price&lang=en`)
 	expect(page.status).toBe(200)
@@ -129,7 +129,7 @@ test('a listing shows similar gear: the same type, near in size and price', asyn
 	await expectAccessible(page)
 })
 
-test('what one viewed stands on Home and the dashboard; a sign-out leaves nothing of it', async ({
+test('viewed listings appear on Home and the dashboard; signing out leaves none of them', async ({
 	page,
 	site,
 	signedInAs,

@@ -6,7 +6,7 @@ import { somebody } from '../support/people.ts'
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const price = (page: Page, name: string) => page.getByRole('button', { name: `Price of ${name}` })
 
-test('a shop owner finds a thing while typing, prices it in place by keyboard, and takes it back', async ({
+test('a shop owner finds an item while typing, prices it in place by keyboard, and takes that back', async ({
 	page,
 	site,
 	signedInAs,
@@ -60,7 +60,7 @@ test('what a shop owner types after / before the page is alive is looked for', a
 	await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('all that a search finds are repriced at once, and offers are asked about first', async ({
+test('all results of a search are repriced at once, and offers are asked about first', async ({
 	page,
 	site,
 	signedInAs,

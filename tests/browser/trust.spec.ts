@@ -238,7 +238,7 @@ withQueues(
 	},
 )
 
-test('a queue shows what happened between its reading and its stream', async ({ page, site, signedInAs, another }) => {
+test('a queue shows what happened between its read and its stream', async ({ page, site, signedInAs, another }) => {
 	await signedInAs('admin')
 	const opened = await holdBack(page, '**/api/live')
 	await page.goto('/dashbord/reports')
@@ -251,7 +251,7 @@ test('a queue shows what happened between its reading and its stream', async ({ 
 	await expect(page.locator('[data-case]')).toContainText('This was mine.')
 })
 
-test('a second window that another one hears for shows what happened before it listened', async ({
+test('a second window that another one listens for shows what happened before it did', async ({
 	page,
 	context,
 	site,
@@ -307,7 +307,7 @@ test('open screens follow a mark and a suspension, also where no notice is wante
 	await expect(row.getByRole('button', { name: 'Suspend' })).toBeVisible()
 })
 
-test('an admin suspends somebody, who sees why, and takes it back', async ({ page, site, signedInAs, another }) => {
+test('an admin suspends a person, who sees why, and takes it back', async ({ page, site, signedInAs, another }) => {
 	await signedInAs('admin')
 	const { page: theirs, person } = await another('buyer')
 	await theirs.goto('/dashbord')

@@ -62,7 +62,7 @@ test('Find your gear leads to search', async ({ page }) => {
 	await expect(page).toHaveURL('/search')
 })
 
-test('what is advertised is waited for under its heading, in cards as high as those to come', async ({
+test('advertised listings are awaited below their heading, in cards as high as those to come', async ({
 	page,
 	site,
 }) => {
@@ -81,7 +81,7 @@ test('what is advertised is waited for under its heading, in cards as high as th
 	expect(Math.abs((await height()) - waiting)).toBeLessThan(70)
 })
 
-test('letters and pictures that come late move nothing on a phone', async ({ page }) => {
+test('late fonts and pictures move nothing on a phone', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 })
 	const arrive = await holdBack(page, /\.(woff2|avif|webp|svg)$/)
 	await page.goto('/', { waitUntil: 'commit' })
@@ -105,7 +105,7 @@ test('letters and pictures that come late move nothing on a phone', async ({ pag
 	expect(Math.max(...moves)).toBeLessThan(4)
 })
 
-test('whoever asked for no motion is shown the next slide at once', async ({ page }) => {
+test('a visitor who prefers reduced motion is shown the next slide at once', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.goto('/')
 	const hero = page.getByRole('region', { name: 'Highlights' })
@@ -192,7 +192,7 @@ test('a chosen language is kept, and comes with the page itself', async ({ page 
 	expect(await rawPage(page)).toMatch(/^<!doctype html>\s*<html[^>]*lang="en"/i)
 })
 
-test('the newsletter stores an address once and says so, and refuses what is none', async ({ page, site }) => {
+test('the newsletter stores an address once and says so, and refuses a malformed one', async ({ page, site }) => {
 	await page.goto('/')
 	const footer = page.getByRole('contentinfo')
 	const field = footer.getByLabel('New gear by email')

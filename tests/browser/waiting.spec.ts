@@ -22,7 +22,7 @@ test('a notice shows the gear that it is about, what it costs, and leads to the 
 const phone = { width: 360, height: 640 }
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
 
-test('the dashboard begins with what waits for its reader, the earliest first, and follows the deal', async ({
+test('the dashboard starts with what waits for its reader, the earliest first, and follows the deal', async ({
 	page,
 	site,
 	bothSides,
@@ -53,7 +53,7 @@ test('the dashboard begins with what waits for its reader, the earliest first, a
 	await expect(page.getByRole('heading', { level: 2, name: 'Agree on where and when' })).toBeVisible()
 })
 
-test("an admin's dashboard leads to each queue in which something waits, and folds what is more than five", async ({
+test("an admin's dashboard leads to each queue with something waiting, and collapses more than five", async ({
 	page,
 	site,
 	signedInAs,
@@ -77,7 +77,7 @@ test("an admin's dashboard leads to each queue in which something waits, and fol
 
 const dock = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
 
-test('on a phone a bar at the lower edge leads home, to search, orders, messages and oneself, and counts', async ({
+test('on a phone a bar at the bottom leads home, to search, orders, messages and the account, with counts', async ({
 	page,
 	site,
 	bothSides,
@@ -110,7 +110,7 @@ test('on a phone a bar at the lower edge leads home, to search, orders, messages
 	await expect(dock(page)).toBeHidden()
 })
 
-test('what waits is asked for once when a page opens, and once more when something happens', async ({
+test('waiting items are requested once when a page opens, and once more when something happens', async ({
 	site,
 	bothSides,
 }) => {
@@ -146,7 +146,7 @@ test('a visitor who wants to see orders or messages signs in first, and then see
 	}
 })
 
-test('the bar covers neither the end of a page nor a button that stands at the lower edge, and prints nowhere', async ({
+test('the bar covers neither the end of a page nor a button at the bottom, and is never printed', async ({
 	page,
 	site,
 	signedInAs,

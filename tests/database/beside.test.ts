@@ -78,7 +78,7 @@ const harmless = {
 	refused: ['payments (tran_id) is unique btree (tran_id) WHERE (first_id IS NULL)'],
 }
 
-test('migrations leave what the oldest version that may serve beside them relies on, or raise that version', async () => {
+test('migrations keep everything that the oldest version allowed to run next to them relies on, or raise that version', async () => {
 	const all = knownMigrations()
 	const next = all[all.findIndex(({ tag }) => tag === oldestBeside) + 1]
 	if (!next) return expect(harmless).toEqual({ lost: [], refused: [] })
@@ -89,7 +89,7 @@ test('migrations leave what the oldest version that may serve beside them relies
 	expect(takenAway(before, await stateOf(database.pool)), help).toEqual(harmless)
 })
 
-test('what takes something away is noticed, and what only adds is not', async () => {
+test('removals are noticed, and mere additions are not', async () => {
 	const database = await freshDatabase()
 	onTestFinished(() => database.close())
 	const before = await stateOf(database.pool)

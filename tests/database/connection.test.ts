@@ -26,7 +26,7 @@ test('a transaction that throws leaves nothing behind', async () => {
 	expect(await database.db.select().from(subscriptions)).toEqual([])
 })
 
-test('of statements that are sent together, the one that failed first says why', async () => {
+test('of statements that are sent together, the error of the first that failed is reported', async () => {
 	const sent = database.transaction((tx) =>
 		pipelined([
 			// By then the transaction has already failed.
@@ -52,7 +52,7 @@ test('servers that start at once migrate one after the other', async () => {
 	expect(await database.db.select().from(subscriptions)).toEqual([])
 })
 
-test('a server waits for another one that migrates, past the limits of its user, and says for whom', async () => {
+test('a server waits for another one that migrates, beyond the limits of its user, and says for whom', async () => {
 	const own = await freshDatabase()
 	onTestFinished(() => own.close())
 	const hurried = connect({ ...own.pool.options, options: '-c statement_timeout=300ms' })
@@ -168,7 +168,7 @@ test('a connection that breaks between two queries fails its transaction and not
 	expect(rows).toEqual([{ email: 'next@example.com' }])
 })
 
-test('a server that is killed in the moment in which it accepts a connection is an outage, and ends no process', async () => {
+test('a server that is killed just as it accepts a connection is an outage, and ends no process', async () => {
 	const dying = connect(`postgres://motor@127.0.0.1:${await listenAsDyingPostgres()}/motor`)
 	onTestFinished(() => dying.close())
 	const failure = await dying.pool.query('select 1').catch((error: unknown) => error)

@@ -63,7 +63,7 @@ const endings: typeof doings = [
 	(app, { seller, admin }) => call(app, `DELETE /api/user/${seller.id}`, { as: admin }),
 ]
 
-it('figures are what there is to count, whatever several people do at once', { timeout: 120_000 }, async () => {
+it('figures equal a full count, whatever several people do at once', { timeout: 120_000 }, async () => {
 	const app = await startAppForTest()
 	const admin = await somebody(app, 'admin')
 	const buyers = await Promise.all(Array.from({ length: 6 }, () => somebody(app, 'buyer')))

@@ -42,7 +42,7 @@ async function apply(tags: readonly string[], said: string[] = []): Promise<stri
 	return said
 }
 
-test('a migration is divided where a statement stands apart', () => {
+test('a migration is split where a statement stands apart', () => {
 	const text = ['one', 'two', '--> apart\nthree', '--> apart\nfour', 'five\n'].join('--> statement-breakpoint\n')
 	expect(partsOf(text).map(({ statements, apart }) => [statements.length, apart])).toEqual([
 		[2, false],
@@ -51,7 +51,7 @@ test('a migration is divided where a statement stands apart', () => {
 	])
 })
 
-test('a migration that fails names itself, leaves what came before it, and goes on from there', async () => {
+test('a migration that fails names itself, keeps what came before it, and resumes from there', async () => {
 	await write('first', 'create table gear (id int)')
 	await write(
 		'second',
@@ -79,7 +79,7 @@ test('a migration that fails names itself, leaves what came before it, and goes 
 	expect(await rows('select * from drizzle.parts_done')).toEqual([])
 })
 
-test('an upgrade says how long it took, and what is done already is not done again', async () => {
+test('an upgrade says how long it took, and does not repeat what is already done', async () => {
 	await write('first', 'create table gear (id int)')
 	await write('second', 'alter table gear add column name text')
 	expect(await apply(['first'])).toEqual([])
@@ -91,7 +91,7 @@ test('an upgrade says how long it took, and what is done already is not done aga
 	expect(await apply(['first', 'second'])).toEqual([])
 })
 
-test('a lock that somebody holds is let go of again and again, so that others read meanwhile', async () => {
+test('a lock that is held by another session is given up and retried, so that others read meanwhile', async () => {
 	await write('first', 'create table gear (id int)')
 	await write('second', 'alter table gear add column name text')
 	await apply(['first'])
@@ -111,7 +111,7 @@ test('a lock that somebody holds is let go of again and again, so that others re
 	expect((await reader.query('select * from gear')).fields.map(({ name }) => name)).toEqual(['id', 'name'])
 })
 
-test('others write while an index is made apart', async () => {
+test('others can write while an index is built separately', async () => {
 	await write('first', 'create table gear (id int)')
 	await write('second', '--> apart\ncreate index concurrently gear_id on gear (id)')
 	await apply(['first'])

@@ -14,16 +14,16 @@ afterAll(() => database.close())
 
 const at = (connectionString: string) => () => new pg.Client({ connectionString, query_timeout: 2_000 })
 
-test('a database without a pooler gives everybody a session of their own', async () => {
+test('a database without a pooler gives everyone a session of their own', async () => {
 	expect(await sharesSessions(() => database.client())).toBe(false)
 })
 
-test.skipIf(!hasPooler)('a pooler in transaction mode is known, also where nobody else uses it', async () => {
+test.skipIf(!hasPooler)('a pooler in transaction mode is detected, even if nobody else uses it', async () => {
 	const address = await startPooler(database, 'transaction')
 	for (let again = 0; again < 5; again++) expect(await sharesSessions(at(address))).toBe(true)
 })
 
-test.skipIf(!hasPooler)('a pooler in transaction mode is known, also while others work over it', async () => {
+test.skipIf(!hasPooler)('a pooler in transaction mode is detected, even while others work through it', async () => {
 	const address = await startPooler(database, 'transaction')
 	const others = new pg.Pool({ connectionString: address, max: 12 })
 	onTestFinished(() => others.end())
@@ -37,7 +37,7 @@ test.skipIf(!hasPooler)('a pooler in transaction mode is known, also while other
 	await Promise.all(lanes)
 })
 
-test.skipIf(!hasPooler)('a pooler in session mode does as well as none', async () => {
+test.skipIf(!hasPooler)('a pooler in session mode counts as none', async () => {
 	const address = await startPooler(database, 'session')
 	for (let again = 0; again < 3; again++) expect(await sharesSessions(at(address))).toBe(false)
 })

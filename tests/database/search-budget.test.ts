@@ -31,6 +31,6 @@ it('refuses a search that waits without an end', async () => {
 	await expect(asking('select 1 from pg_sleep(30)')).rejects.toThrow(SearchTooCostly)
 })
 
-it('passes on what is wrong with a statement', async () => {
+it('passes on the errors of a statement', async () => {
 	await expect(asking('select 1 / 0')).rejects.toThrow('division by zero')
 })

@@ -66,7 +66,7 @@ test('a transaction that rolls back sends nothing', async () => {
 	await expect.poll(() => heard).toEqual(['after'])
 })
 
-test('who has unsubscribed hears nothing more', async () => {
+test('after unsubscribing nothing more is heard', async () => {
 	const one = await database()
 	const heard: string[] = []
 	const end = one.signals.subscribe('sessions', (payload) => heard.push(payload))
@@ -87,7 +87,7 @@ test('a process holds one connection for all its subscribers, and none once it c
 	expect(two.signals.connected).toBe(false)
 })
 
-test('a connection that ends is told as lost, and as regained once it hears again', async () => {
+test('a connection that ends is reported as lost, and as regained once it hears again', async () => {
 	const one = await database()
 	const heard = await listenTo(one, 'sessions')
 	const { rows } = await one.pool.query<{ pid: number }>(listeners)
@@ -108,7 +108,7 @@ test('a connection that falls silent is given up', { timeout: 60_000 }, async ()
 	await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['(lost)', '(regained)'])
 })
 
-test('a killed database is told as lost, and as regained once it is back', { timeout: 120_000 }, async () => {
+test('a killed database is reported as lost, and as regained once it is back', { timeout: 120_000 }, async () => {
 	const dataDir = await temporaryDataDir()
 	const postgres = await startPostgres({ dataDir })
 	onTestFinished(() => postgres.stop())

@@ -54,7 +54,7 @@ test('a change by another process is heard', async () => {
 	expect(loads).toEqual(['one', 'one'])
 })
 
-test('what was read before a change that is heard meanwhile is not kept', async () => {
+test('a value read before a change that is heard meanwhile is not kept', async () => {
 	const { kept, loads, read } = await keeping(database)
 	const stale = await kept.read('one', async () => {
 		await changed('owner of one')
@@ -91,7 +91,7 @@ test('the value read longest ago makes room, and each key has its own', async ()
 	expect(loads).toEqual(['two'])
 })
 
-test('what does not exist is asked for each time', async () => {
+test('a missing value is looked up every time', async () => {
 	const { kept } = await keeping(database)
 	let loads = 0
 	for (let again = 0; again < 2; again++) await kept.read('none', async () => void loads++)

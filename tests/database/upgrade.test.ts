@@ -66,7 +66,7 @@ it('open orders of listings that are deleted end with the next sweep, and both s
 	])
 })
 
-it('what there was before figures were kept is counted, and its pictures without a listing are strays', async () => {
+it('records from before figures existed are counted, and old pictures without a listing become strays', async () => {
 	const database = await databaseBefore('0023_figures')
 	await database.pool.query(`
 		with people as (
@@ -123,7 +123,7 @@ it('what there was before figures were kept is counted, and its pictures without
 	expect(strays.rows.map(({ placeholder }) => placeholder)).toEqual(['deleted', 'unused'])
 })
 
-it('what was handed over before that was counted is counted, by the day it was completed', async () => {
+it('earlier handovers are counted, by the day they were completed', async () => {
 	const database = await databaseBefore('0038_handed_over')
 	await database.pool.query(`
 		with people as (

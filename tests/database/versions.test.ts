@@ -38,7 +38,7 @@ test('old code does not serve on a database that only newer code knows', async (
 	await expect(migrate(database)).rejects.toMatchObject({ has: expect.stringContaining('a migration of 20') })
 })
 
-test('the version before serves on while the next one starts, and leaves what that one has recorded', async () => {
+test('the version before keeps serving while the next one starts, and leaves its records alone', async () => {
 	await migratedByNewer(newest.when)
 	const recorded = await versions()
 	await migrate(database)

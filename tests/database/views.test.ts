@@ -6,7 +6,7 @@ import { somebody } from '../support/people.ts'
 
 const gone = '00000000-0000-4000-8000-000000000000'
 
-test('views of many at once count once for each person, and what is gone takes no other view along', async () => {
+test('concurrent views count once for each person, and a missing person or listing loses no other view', async () => {
 	const app = await startAppForTest()
 	const seller = await somebody(app, 'seller')
 	const [one, two] = [await listingOf(app, seller), await listingOf(app, seller)]
@@ -27,7 +27,7 @@ test('views of many at once count once for each person, and what is gone takes n
 	)
 })
 
-test('a view of a listing that is locked is stored once it is free, and holds up no other', async () => {
+test('a view of a locked listing is stored once it is free, and holds up no other', async () => {
 	const app = await startAppForTest()
 	const seller = await somebody(app, 'seller')
 	const [locked, free] = [await listingOf(app, seller), await listingOf(app, seller)]

@@ -72,7 +72,7 @@ test('each change of the second factor, and the use of a recovery code, is told 
 	}
 })
 
-test('who only asks for a second factor, or turns off what was not on, changes nothing', async () => {
+test('merely asking for a second factor, or turning off one that was not on, changes nothing', async () => {
 	const { call, told } = await start()
 	const session = cookies(await signIn({ call }))
 	await enabled({ call }, session)
@@ -84,7 +84,7 @@ test('who only asks for a second factor, or turns off what was not on, changes n
 test.each([
 	['', 'The password of your Motor account was changed', 'If it was not you, set a new password at once'],
 	['bn', 'আপনার Motor অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে', 'আপনি না বদলে থাকলে এখনই নতুন পাসওয়ার্ড দিন'],
-])('a changed and a reset password are told in the language of the account (%s)', async (language, subject, help) => {
+])('a changed and a reset password are announced in the account language (%s)', async (language, subject, help) => {
 	const { call, told, database, identity } = await start()
 	await database.pool.query("update identity_users set language = nullif($1, '')", [language])
 	const session = cookies(await signIn({ call }))

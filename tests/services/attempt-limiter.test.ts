@@ -18,7 +18,7 @@ async function onDatabase(check: (database: Awaited<ReturnType<typeof freshDatab
 	}
 }
 
-test('so many attempts are let through per window, and all servers on one database count together', () =>
+test('the allowed number of attempts is let through per window, and all servers on one database count together', () =>
 	onDatabase(async (database) => {
 		const [one, other] = [createAttemptLimiter(database), createAttemptLimiter(database)]
 		expect(await one.take(['sign-in', 'key'], two)).toBe(0)
@@ -31,7 +31,7 @@ test('so many attempts are let through per window, and all servers on one databa
 		expect(await one.take(['sign-in', 'key'], two)).toBe(0)
 	}))
 
-test('of attempts made at once exactly so many are let through', () =>
+test('of concurrent attempts exactly the allowed number is let through', () =>
 	onDatabase(async (database) => {
 		const limiter = createAttemptLimiter(database)
 		const waits = await Promise.all(Array.from({ length: 20 }, () => limiter.take(['at once'], two)))
@@ -50,7 +50,7 @@ test('any number of other keys leaves a count as it is, and no key can be read i
 		expect(found.rowCount).toBe(0)
 	}))
 
-test('while the database is away each server counts in its memory', async () => {
+test('while the database is down each server counts in memory', async () => {
 	const gone = connect({ host: '127.0.0.1', port: 1, user: 'motor', database: 'motor' })
 	const limiter = createAttemptLimiter(gone)
 	const waits = [await limiter.take(['key'], two), await limiter.take(['key'], two), await limiter.take(['key'], two)]

@@ -75,7 +75,7 @@ test('text that is not compressed costs nothing, and compressed international te
 	expect(pngCompressedText(withInternational(1))).toBeGreaterThan(200_000)
 })
 
-test('bytes that break off anywhere are no trouble', async () => {
+test('data that breaks off anywhere is no trouble', async () => {
 	const png = await withText(10)
 	const webp = await animated(2)
 	for (let length = 0; length < png.length; length += 1)

@@ -42,7 +42,7 @@ const refusedAsTooMuch = {
 	message: 'The picture takes too long to read. Save it again as a JPEG and send that.',
 }
 
-test('a small JPEG that would hold the decoder with empty scans is refused before it is decoded', async () => {
+test('a small JPEG that would tie up the decoder with empty scans is refused before it is decoded', async () => {
 	const { encode, pid } = await startEncoder()
 	const upload = emptyScans(6000, 6000, 800)
 	expect(upload.length).toBeLessThan(200_000)

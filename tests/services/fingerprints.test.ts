@@ -50,7 +50,7 @@ describe('PDQ', () => {
 		[512, 384],
 		[300, 411],
 		[64, 64],
-	])('of a picture of %d × %d is what its description says', (width, height) => {
+	])('of a picture of %d × %d matches its description', (width, height) => {
 		const luma = noise(width, height)
 		const hash = hashOf(transformed(sampled(luma)))
 		// A value at the median may round to the other side.

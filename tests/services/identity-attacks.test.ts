@@ -264,7 +264,7 @@ test('forged returns from a provider are held back by network, and lead to the s
 	expect((await at('198.51.100.45')).headers.get('location')).not.toContain('too_often')
 })
 
-test('what guesses nothing and costs more than a usual call is held back by person, or by network where there is none', async () => {
+test('calls that guess nothing but cost more than usual are held back by person, or by network where there is none', async () => {
 	const [{ session }, { session: other }] = [await signUp(), await signUp()]
 	const rename = async (as: Record<string, string>) =>
 		(await fixture.call('/update-user', { name: 'Karim' }, as)).status

@@ -77,7 +77,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-	test('tells what follows who signed in and which role was chosen', async () => {
+	test('reports who signed in and which role was chosen', async () => {
 		const email = newEmail()
 		await signUp(email, { chosenRole: 'buyer' })
 		const answer = await signIn(email)
@@ -91,7 +91,7 @@ describe('signing in', () => {
 		})
 	})
 
-	test('says the same of a wrong password as of somebody unknown', async () => {
+	test('says the same of a wrong password as of an unknown person', async () => {
 		const email = newEmail()
 		await signUp(email)
 		const wrong = await signIn(email, 'not the password')
@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
 		expect(await identityOf(account.email)).toMatchObject({ language: null })
 	})
 
-	test('brings its language to a browser that has chosen none', async () => {
+	test('brings its language to a browser in which none was chosen', async () => {
 		const email = newEmail()
 		const languageSet = (answer: Response) =>
 			answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('language='))
@@ -288,7 +288,7 @@ describe('a forgotten password', () => {
 		expect(languageSet(await signIn())).toEqual([])
 	})
 
-	test('is answered the same where mail is away', async () => {
+	test('is answered the same if mail is down', async () => {
 		const mail = { send: () => Promise.reject(new Error('away')) }
 		await using own = await identityFixture({ mail })
 		await own.call('/sign-up/email', { name: 'Rahim', email: 'r@motor.test', password })

@@ -44,7 +44,7 @@ describe('the outbox', () => {
 		for (const name of names) expect(said).toContainEqual(expect.objectContaining({ file: join(folder, name) }))
 	})
 
-	test('names a message .eml only once it is complete, so that whoever waits for one reads all of it', async () => {
+	test('names a message .eml only once it is complete, so that anyone who waits for one reads all of it', async () => {
 		const { folder, mail } = await outbox()
 		await mkdir(folder)
 		const seen = new Set<string>()

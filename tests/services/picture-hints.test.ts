@@ -29,7 +29,7 @@ test('a picture of a plain surface, in any light, is not called blurred', async 
 	}
 })
 
-test('a picture is small where its shorter side came with less than 800 pixels, whatever is kept of it', async () => {
+test('a picture is small if its shorter side arrived with less than 800 pixels, whatever is kept of it', async () => {
 	const plain = () => sharp({ create: { width: 400, height: 400, channels: 3, background: '#777' } })
 	expect(await hintsAt(plain, 799)).toEqual(['small'])
 	expect(await hintsAt(plain, 800)).toEqual([])

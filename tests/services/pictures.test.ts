@@ -55,7 +55,7 @@ describe('a picture that is taken', () => {
 		},
 	)
 
-	test('is turned upright, and where it was taken is gone', async () => {
+	test('is turned upright, and loses its location', async () => {
 		const upload = await phonePhotograph()
 		const before = await sharp(upload).metadata()
 		expect(before.orientation).toBe(6)
@@ -79,7 +79,7 @@ describe('a picture that is taken', () => {
 		}
 	})
 
-	test('is never made wider than it came', async () => {
+	test('is never made wider than it was', async () => {
 		const { id, width } = await stored(await photograph(500, 300).png().toBuffer())
 		expect(width).toBe(500)
 		expect(await sharp((await file(id, '1280.webp')).body).metadata()).toMatchObject({ width: 500, height: 300 })
@@ -108,7 +108,7 @@ describe('a picture that is taken', () => {
 		expect((await sharp((await file(id, '320.webp')).body).metadata()).pages ?? 1).toBe(1)
 	})
 
-	test('takes the place of an earlier one of its id, as when an interrupted fill runs again', async () => {
+	test('replaces an earlier one with its id, as when an interrupted fill runs again', async () => {
 		const { id } = await stored(await photograph(300, 100).png().toBuffer())
 		await keepUpload(pictures, id, await photograph(300, 200).png().toBuffer())
 		expect(await sharp((await file(id, '320.webp')).body).metadata()).toMatchObject({ width: 300, height: 200 })
@@ -172,7 +172,7 @@ describe('a picture that is refused', () => {
 	})
 })
 
-describe('asking for a picture', () => {
+describe('requesting a picture', () => {
 	test.each([
 		['../../etc/passwd', '320.webp'],
 		['.unfinished', '320.webp'],
@@ -184,7 +184,7 @@ describe('asking for a picture', () => {
 	})
 })
 
-describe('a folder in trouble', () => {
+describe('a broken folder', () => {
 	test('that cannot be written is a failure of the store', async () => {
 		const blocked = join(folder, 'a-file')
 		await writeFile(blocked, '')

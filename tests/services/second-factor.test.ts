@@ -41,7 +41,7 @@ test('without a second factor a password alone signs in', async () => {
 	expect(sessionOf(await signIn(fixture))).toBeDefined()
 })
 
-test('a second factor does not count before a code of it was shown', async () => {
+test('a second factor does not count before one of its codes was shown', async () => {
 	const fixture = await start()
 	const session = cookies(await signIn(fixture))
 	expect((await fixture.call('/two-factor/enable', { password }, session)).status).toBe(200)

@@ -43,7 +43,7 @@ const sessionIn = (answer: Response) => answer.headers.getSetCookie().find((each
 
 const isOpened = (cookie: string, secret: Secret) => readSessionToken({ cookie }, { secret, publicUrl }) !== null
 
-test('while the secret is changed, what the previous one had signed and encrypted still counts', async () => {
+test('while the secret is changed, everything that the previous one signed and encrypted remains valid', async () => {
 	const { fixture, factor, session } = await withFactor()
 	const halfway = await asked(fixture)
 	const motor = fixture.restarted(next)
@@ -61,7 +61,7 @@ test('while the secret is changed, what the previous one had signed and encrypte
 	expect(rows).toHaveLength(2)
 })
 
-test('what was encrypted anew opens with the new secret alone, codes that were used up meanwhile excepted', async () => {
+test('what was re-encrypted opens with the new secret alone, except codes used up in the meantime', async () => {
 	const { fixture, factor } = await withFactor()
 	const during = fixture.restarted(next)
 	expect(await signsInWith(during, '/two-factor/verify-backup-code', factor.backupCodes[0])).toBe(true)
@@ -74,7 +74,7 @@ test('what was encrypted anew opens with the new secret alone, codes that were u
 	expect(await signsInWith(fixture, '/two-factor/verify-backup-code', factor.backupCodes[2])).toBe(false)
 })
 
-test('a second factor from before secrets were noted survives two changes of the secret', async () => {
+test('a second factor from before secrets were recorded survives two changes of the secret', async () => {
 	const { fixture, factor } = await withFactor()
 	const seal = sealOf(first.current)
 	const [kept] = await fixture.database.db.select().from(identityTwoFactors)

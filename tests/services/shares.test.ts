@@ -30,7 +30,7 @@ async function letThrough(times: number, take: (n: number) => Promise<number>) {
 	return waits.filter((wait) => wait === 0).length
 }
 
-test('one process lets through exactly as many as the limit says, one after the other or at once', async () => {
+test('one process lets through exactly the limit, one after another or at once', async () => {
 	for (const most of [1, 7, 99, 100, 355]) {
 		const { take } = server()
 		const limit = { most, windowMs: 600_000 }
@@ -41,7 +41,7 @@ test('one process lets through exactly as many as the limit says, one after the 
 	}
 })
 
-test('who is held back hears how long, and the database is not asked again', async () => {
+test('a held-back request is told how long, and the database is not queried again', async () => {
 	const { take, asked } = server()
 	const limit = { most: 300, windowMs: 600_000 }
 	expect(await letThrough(300, () => take(['busy'], limit))).toBe(300)
@@ -53,7 +53,7 @@ test('who is held back hears how long, and the database is not asked again', asy
 	expect(await take(['another'], limit)).toBe(0)
 })
 
-test('a usual reader costs the database nothing', async () => {
+test('a typical reader costs the database nothing', async () => {
 	const { take, asked } = server()
 	const limit = { most: 3_000, windowMs: 60_000 }
 	for (let reader = 0; reader < 50; reader++) await letThrough(30, () => take(['usual', String(reader)], limit))
@@ -68,7 +68,7 @@ test('several processes on one database count together, each within a hundredth'
 	expect(through).toBeLessThanOrEqual(600 + 2 * 6)
 })
 
-test('once the time is over there is as much again', async () => {
+test('once the window is over the full limit is available again', async () => {
 	const { take } = server()
 	const limit = { most: 2, windowMs: 1_000 }
 	expect(await letThrough(5, () => take(['again'], limit))).toBe(2)

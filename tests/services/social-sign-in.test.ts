@@ -86,7 +86,7 @@ const accountsOf = (email: string) =>
 		.where(eq(identityUsers.email, email))
 
 describe('a sign-in through the provider', () => {
-	test('makes an account from a proven address and tells what follows', async () => {
+	test('makes an account from a proven address and reports it', async () => {
 		const { at } = await signInAs({ person: '0' })
 		expect(`${at.pathname}${at.search}`).toBe('/login?popup=done')
 		const name = sessionCookieName(site.origin)
@@ -115,7 +115,7 @@ describe('a sign-in through the provider', () => {
 		expect(await accountsOf('nusrat@gmail.motor.test')).toHaveLength(1)
 	})
 
-	test('works as well where the page was opened under another name of this machine', async () => {
+	test('works as well if the page was opened under another name of this machine', async () => {
 		const { at } = await signInAs({ person: '2' }, `http://localhost:${site.port}`)
 		expect(at.href).toBe(`http://localhost:${site.port}/login?popup=done`)
 		expect(browser.cookie(`localhost:${site.port}`, sessionCookieName(site.origin))).toBeTypeOf('string')
@@ -223,7 +223,7 @@ describe('an address that signed up by password', () => {
 	})
 })
 
-describe('a provider in trouble', () => {
+describe('a failing provider', () => {
 	/** Returns from the provider with a code, while its other endpoints behave as given. */
 	async function comeBack(answer: Speaker['answer'], provider = 'google') {
 		const asked = await browser.visit(`${site.origin}/api/auth/sign-in/social`, json({ provider, ...return_ }))
@@ -271,7 +271,7 @@ describe('a provider in trouble', () => {
 		expect(back.headers.get('location')).toMatch(/^\/login\?popup=failed&error=invalid_code/)
 	})
 
-	test('that gives a token but stays silent on who it is refuses too', async () => {
+	test('that gives a token but does not say whose it is refuses too', async () => {
 		const at = await comeBack((request, response) => {
 			if (request.url === '/token') says({ access_token: 'a-token', token_type: 'Bearer' })(request, response)
 		}, 'oidc')

@@ -152,7 +152,7 @@ describe('a validation', () => {
 		expect(await test.gateway.validate('V-1')).toEqual({ ...confirmed, ...expected })
 	})
 
-	it('of something that was not paid is null, and half an answer is none', async () => {
+	it('of an unpaid transaction is null, and a broken answer is an error', async () => {
 		await using test = await open()
 		for (const status of ['INVALID_TRANSACTION', 'FAILED', 'PENDING']) {
 			test.speaker.answer = says({ status })
@@ -218,7 +218,7 @@ describe('a query', () => {
 describe('a refund', () => {
 	const refund = { bankReference: 'B-1', refundReference: 'R-1', amount: 550_000, remarks: 'Order ended' }
 
-	it('is asked for by its documented fields, and told apart: taken on, failed, no whole answer', async () => {
+	it('is requested with its documented fields, and told apart: accepted, failed, incomplete answer', async () => {
 		await using test = await open()
 		let asked = ''
 		const answered = (body: unknown) => {
@@ -252,7 +252,7 @@ describe('a refund', () => {
 			await expect(answered(body)).rejects.toThrow(GatewayAway)
 	})
 
-	it('has a state, asked for by the reference alone', async () => {
+	it('has a state, requested by the reference alone', async () => {
 		await using test = await open()
 		for (const status of ['refunded', 'processing', 'cancelled']) {
 			test.speaker.answer = (request, response) => {
@@ -282,7 +282,7 @@ describe('a notice', () => {
 	const fields = { status: 'VALID', tran_id: 'T-1', val_id: 'V-1', amount: '5500.00', card_no: '01712345678' }
 	const gateway = createSslcommerz({ storeId: 'store', storePassword, url: 'http://127.0.0.1:1' })
 
-	it('counts where the gateway signed what matters', () => {
+	it('counts if the gateway signed what matters', () => {
 		expect(gateway.readNotice(signed(fields))).toEqual({ reference: 'T-1', proof: 'V-1' })
 		const unpaid = { status: 'FAILED', tran_id: 'T-1', amount: '5500.00', error: 'declined' }
 		expect(gateway.readNotice(signed(unpaid))).toEqual({ reference: 'T-1', proof: '' })
@@ -312,7 +312,7 @@ describe('a notice', () => {
 	})
 })
 
-it('no failure says an address or the password in it', async () => {
+it('no failure reveals an address or the password in it', async () => {
 	await using test = await open()
 	const calls = [
 		() => test.gateway.openSession(session),

@@ -94,7 +94,7 @@ it('takes a payment: a signed notice, a return, a validation, a refund, all by t
 	expect((await answer('pay')).html).toContain('Already paid')
 })
 
-it('fails, cancels, is closed, is late and is risky as its buttons say', async () => {
+it('fails, cancels, delays and flags risk as its buttons say', async () => {
 	const fails = await begin()
 	expect(returned((await fails.answer('fail')).html)).toBe('fail')
 	expect(await gateway().query(fails.reference)).toEqual([{ status: 'failed' }])
@@ -116,7 +116,7 @@ it('fails, cancels, is closed, is late and is risky as its buttons say', async (
 	expect(await gateway().validate(risky?.proof ?? '')).toMatchObject({ risky: true })
 })
 
-it('refuses another store, and knows its transactions after a start', async () => {
+it('refuses another store, and still knows its transactions after a restart', async () => {
 	const { reference, answer } = await begin()
 	await answer('pay')
 	const stranger = createSslcommerz({ ...standIn.store, storePassword: 'guess' })

@@ -14,7 +14,7 @@ const claims = /\b(?:un)?safe(?:ly|r|st)?\b|\bgenuine\b|\bcertified\b|\bexpired\
 /** Exceptions about orders and offers, which do expire. */
 const others = ['Offer expired', 'Order: expired', 'Expired', 'The order for {product} has expired.']
 
-test('no text of the site, of a refusal or of a mail claims what nobody can know of gear', () => {
+test('no text of the site, of a refusal or of a mail claims what nobody can know about gear', () => {
 	const texts = [bn, sentences, told].flatMap((dictionary) => Object.entries<string>(dictionary))
 	const claiming = texts.filter(([english, bangla]) => claims.test(english) || claims.test(bangla))
 	expect(claiming.map(([english]) => english).toSorted()).toEqual(others.toSorted())

@@ -8,7 +8,7 @@ const sheets = globSync('src/web/**/*.css')
 const namedIn = (sheet: string) =>
 	[...readFileSync(sheet, 'utf8').matchAll(/(?:@import |url\()"(\.[^"]+)"/g)].map(([, name = '']) => name)
 
-test('every file that a style sheet names is there', () => {
+test('every file that a style sheet names exists', () => {
 	const named = sheets.flatMap((sheet) => namedIn(sheet).map((name) => path.join(path.dirname(sheet), name)))
 	expect(named.length).toBeGreaterThan(sheets.length)
 	expect(named.filter((file) => !existsSync(file))).toEqual([])
