@@ -36,8 +36,10 @@ type Handler<Name extends CallName> = (
 export type Handlers = { [Name in CallName]: Handler<Name> }
 
 /** The answer to a write that created something. */
-export const inserted = (insertedId: string) => ({ acknowledged: true, insertedId }) as const
+export const inserted = async (id: string | Promise<string>) => ({ acknowledged: true, insertedId: await id }) as const
 /** The answer to a write that changed something; 0 if there was nothing to change. */
-export const modified = (modifiedCount: number) => ({ acknowledged: true, modifiedCount }) as const
+export const modified = async (count: number | Promise<number>) =>
+	({ acknowledged: true, modifiedCount: await count }) as const
 /** The answer to a write that deleted something; 0 if it was already gone. */
-export const deleted = (deletedCount: number) => ({ acknowledged: true, deletedCount }) as const
+export const deleted = async (count: number | Promise<number>) =>
+	({ acknowledged: true, deletedCount: await count }) as const

@@ -11,7 +11,7 @@ export function houseHandlers(market: Market) {
 	return {
 		'GET /api/find': ({ query }) => findInHouse(market, query.q),
 		'GET /api/figures/house': ({ query }) => readHouse(market, query),
-		'POST /api/payout/batch': async ({ body }, { actor }) => inserted(await openBatch(market, actor, body)),
+		'POST /api/payout/batch': ({ body }, { actor }) => inserted(openBatch(market, actor, body)),
 		'GET /api/payout/batch': ({ query: { open, ...query } }) =>
 			listBatches(market, open === 'true', placeRequest(query)),
 		'GET /api/payout/batch/{id}': async ({ params, query }, { reply }) => {
@@ -29,7 +29,7 @@ export function houseHandlers(market: Market) {
 				),
 			])
 		},
-		'POST /api/payout/batch/act/{id}': async ({ params, body }, { actor }) =>
-			modified(await actOnBatch(market, actor, params.id, body)),
+		'POST /api/payout/batch/act/{id}': ({ params, body }, { actor }) =>
+			modified(actOnBatch(market, actor, params.id, body)),
 	} satisfies Partial<Handlers>
 }

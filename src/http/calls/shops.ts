@@ -9,18 +9,17 @@ import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
 export function shopHandlers(market: Market) {
 	return {
 		'GET /api/shop': (_input, { actor }) => findOwnShop(market, actor),
-		'PUT /api/shop': async ({ body }, { actor }) => modified(await changeShop(market, actor, body)),
+		'PUT /api/shop': ({ body }, { actor }) => modified(changeShop(market, actor, body)),
 		'GET /api/shop/{name}': async ({ params: { name } }, { reply }) => {
 			const shop = await findShop(market, name)
 			if (shop.name !== name) reply.code(301).header('location', `/api/shop/${shop.name}`)
 			return shop
 		},
-		'POST /api/holiday': async ({ body }, { actor }) => modified(await beginHoliday(market, actor, body)),
-		'DELETE /api/holiday': async (_input, { actor }) => deleted(await endHoliday(market, actor)),
+		'POST /api/holiday': ({ body }, { actor }) => modified(beginHoliday(market, actor, body)),
+		'DELETE /api/holiday': (_input, { actor }) => deleted(endHoliday(market, actor)),
 		'GET /api/reply': ({ query }, { actor }) => listReplies(market, actor, placeRequest(query)),
-		'POST /api/reply': async ({ body }, { actor }) => inserted(await saveReply(market, actor, body)),
-		'PUT /api/reply/{id}': async ({ params, body }, { actor }) =>
-			modified(await changeReply(market, actor, params.id, body)),
+		'POST /api/reply': ({ body }, { actor }) => inserted(saveReply(market, actor, body)),
+		'PUT /api/reply/{id}': ({ params, body }, { actor }) => modified(changeReply(market, actor, params.id, body)),
 		'DELETE /api/reply/{id}': async ({ params }, { actor }) => {
 			await deleteReply(market, actor, params.id)
 			return deleted(1)
@@ -29,7 +28,7 @@ export function shopHandlers(market: Market) {
 			acknowledged: true,
 			address: await openCalendar(market, actor),
 		}),
-		'DELETE /api/calendar': async (_input, { actor }) => deleted(await closeCalendar(market, actor)),
+		'DELETE /api/calendar': (_input, { actor }) => deleted(closeCalendar(market, actor)),
 		'GET /api/calendar/{token}.ics': ({ params: { token } }) => readCalendar(market, token),
 	} satisfies Partial<Handlers>
 }

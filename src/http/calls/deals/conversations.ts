@@ -29,25 +29,22 @@ export function conversationHandlers(market: Market) {
 			if (next) reply.header('link', nextLink(request.url, next))
 			return { ...answer, next: next && cursorOf(next) }
 		},
-		'POST /api/conversation': async ({ body }, { actor }) => inserted(await startConversation(market, actor, body)),
-		'POST /api/conversation/{id}': async ({ params, body }, { actor, request }) =>
-			inserted(await sendMessage(market, actor, params.id, body, request.upload)),
-		'POST /api/conversation/read/{id}': async ({ params, body }, { actor }) =>
-			modified(await readUntil(market, actor, params.id, body.message_id)),
-		'POST /api/conversation/typing/{id}': async ({ params }, { actor }) =>
-			modified(await tellTyping(market, actor, params.id)),
-		'POST /api/conversation/report/{id}': async ({ params, body }, { actor }) =>
-			modified(await reportMessage(market, actor, params.id, body)),
+		'POST /api/conversation': ({ body }, { actor }) => inserted(startConversation(market, actor, body)),
+		'POST /api/conversation/{id}': ({ params, body }, { actor, request }) =>
+			inserted(sendMessage(market, actor, params.id, body, request.upload)),
+		'POST /api/conversation/read/{id}': ({ params, body }, { actor }) =>
+			modified(readUntil(market, actor, params.id, body.message_id)),
+		'POST /api/conversation/typing/{id}': ({ params }, { actor }) => modified(tellTyping(market, actor, params.id)),
+		'POST /api/conversation/report/{id}': ({ params, body }, { actor }) =>
+			modified(reportMessage(market, actor, params.id, body)),
 		'POST /api/conversation/number/{id}': ({ params }, { actor }) => askForNumber(market, actor, params.id),
 		'GET /api/conversation/image/{id}': ({ params, query }, { actor }) =>
 			readMessagePicture(market, actor, params.id, Number(query.width ?? widest)),
 		'GET /api/report/message': ({ query }) => listReportedMessages(market, placeRequest(query)),
 		'GET /api/report/message/{id}': ({ params }, { actor }) => readReportedMessage(market, actor, params.id),
-		'POST /api/report/message/act/{id}': async ({ params, body }, { actor }) =>
-			modified(await decideMessageReport(market, actor, params.id, body)),
-		'POST /api/block/{userId}': async ({ params }, { actor }) =>
-			modified(await blockPerson(market, actor, params.userId)),
-		'DELETE /api/block/{userId}': async ({ params }, { actor }) =>
-			deleted(await unblockPerson(market, actor, params.userId)),
+		'POST /api/report/message/act/{id}': ({ params, body }, { actor }) =>
+			modified(decideMessageReport(market, actor, params.id, body)),
+		'POST /api/block/{userId}': ({ params }, { actor }) => modified(blockPerson(market, actor, params.userId)),
+		'DELETE /api/block/{userId}': ({ params }, { actor }) => deleted(unblockPerson(market, actor, params.userId)),
 	} satisfies Partial<Handlers>
 }

@@ -12,7 +12,7 @@ export function offerHandlers(market: Market) {
 			if (conversation !== undefined && !isId(conversation)) return { rows: [], next: null }
 			return listOwnOffers(market, actor, conversation, placeRequest(query))
 		},
-		'POST /api/offer': async ({ body }, { actor }) => inserted(await makeOffer(market, actor, body)),
+		'POST /api/offer': ({ body }, { actor }) => inserted(makeOffer(market, actor, body)),
 		'POST /api/offer/act/{id}': async ({ params, body }, { actor }) => ({
 			acknowledged: true,
 			...(await actOnOffer(market, actor, params.id, body)),

@@ -11,7 +11,7 @@ import { type Handlers, inserted, modified } from '../../handlers.ts'
 
 export function orderHandlers(market: Market) {
 	return {
-		'POST /api/add/order': async ({ body }, { actor }) => inserted(await placeOrder(market, actor, body)),
+		'POST /api/add/order': ({ body }, { actor }) => inserted(placeOrder(market, actor, body)),
 		'GET /api/order': ({ query }, { actor, request }) =>
 			listOrders(market, actor, query.status, pageRequest('orders', query), languageOf(request.headers.cookie)),
 		'GET /api/order/{id}': async ({ params: { id }, query }, { actor, request }) => {
@@ -19,10 +19,8 @@ export function orderHandlers(market: Market) {
 			if (id.includes('@')) return listOrdersOfBuyer(market, actor, id, pageRequest('orders', query), language)
 			return { rows: [await findOrder(market, actor, id, language)], next: null }
 		},
-		'POST /api/order/act/{id}': async ({ params: { id }, body }, { actor }) =>
-			modified(await actOnOrder(market, actor, id, body)),
-		'POST /api/order/check/{id}': async ({ params: { id }, body }, { actor }) =>
-			modified(await checkGear(market, actor, id, body)),
+		'POST /api/order/act/{id}': ({ params: { id }, body }, { actor }) => modified(actOnOrder(market, actor, id, body)),
+		'POST /api/order/check/{id}': ({ params: { id }, body }, { actor }) => modified(checkGear(market, actor, id, body)),
 		'GET /api/order/calendar/{id}': ({ params: { id } }, { actor, reply, request }) => {
 			reply.header('content-disposition', 'attachment; filename="motor.ics"')
 			return orderCalendar(market, actor, id, languageOf(request.headers.cookie))

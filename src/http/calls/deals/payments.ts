@@ -47,8 +47,8 @@ export function paymentHandlers(market: Market, identity: Identity) {
 			redirect: await startPayment(market, actor, body, request.headers.origin),
 		}),
 		'GET /api/payment': ({ query }) => listPayments(market, query.waiting ?? false, placeRequest(query)),
-		'POST /api/payment/act/{order_id}': async ({ params, body }, { actor }) =>
-			modified(await decidePayment(market, actor, params.order_id, body)),
+		'POST /api/payment/act/{order_id}': ({ params, body }, { actor }) =>
+			modified(decidePayment(market, actor, params.order_id, body)),
 		'GET /api/books': ({ query }, { reply }) => {
 			const orderId = query.order_id ?? null
 			if (query.format !== 'csv') return readBooks(market, orderId, placeRequest(query))
@@ -61,9 +61,9 @@ export function paymentHandlers(market: Market, identity: Identity) {
 			return Readable.from(payoutsFile(allRows((page) => listPayouts(market, actor, query, page))))
 		},
 		'GET /api/payout/account': (_input, { actor }) => findPayoutAccount(market, actor),
-		'PUT /api/payout/account': async ({ body }, { actor, request }) =>
-			modified(await changePayoutAccount(market, identity, actor, { ...body, address: request.ip })),
-		'POST /api/payout/{order_id}': async ({ params, body }, { actor }) =>
-			modified(await recordPayout(market, actor, params.order_id, body.reference)),
+		'PUT /api/payout/account': ({ body }, { actor, request }) =>
+			modified(changePayoutAccount(market, identity, actor, { ...body, address: request.ip })),
+		'POST /api/payout/{order_id}': ({ params, body }, { actor }) =>
+			modified(recordPayout(market, actor, params.order_id, body.reference)),
 	} satisfies Partial<Handlers>
 }

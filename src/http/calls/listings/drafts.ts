@@ -15,20 +15,20 @@ export function draftHandlers(market: Market) {
 	return {
 		'GET /api/draft': (_input, { actor }) => listDrafts(market, actor),
 		'POST /api/draft': async ({ body }, { actor }) => ({
-			...inserted(await createDraft(market, actor, body.fields)),
+			...(await inserted(createDraft(market, actor, body.fields))),
 			version: 1,
 		}),
 		'GET /api/draft/{id}': ({ params }, { actor }) => findDraft(market, actor, params.id),
 		'PUT /api/draft/{id}': async ({ params, body }, { actor }) => {
 			const { modifiedCount, version } = await changeDraft(market, actor, params.id, body)
-			return { ...modified(modifiedCount), version }
+			return { ...(await modified(modifiedCount)), version }
 		},
 		'DELETE /api/draft/{id}': async ({ params }, { actor }) => {
 			await deleteDraft(market, actor, params.id)
 			return deleted(1)
 		},
-		'POST /api/draft/publish/{id}': async ({ params, body }, { actor }) =>
-			inserted(await publishDraft(market, actor, params.id, body.version)),
+		'POST /api/draft/publish/{id}': ({ params, body }, { actor }) =>
+			inserted(publishDraft(market, actor, params.id, body.version)),
 		'POST /api/product/copy/{id}': async ({ params, body }, { actor }) => ({
 			acknowledged: true,
 			items: await copyListing(market, actor, params.id, body),

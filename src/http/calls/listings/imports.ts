@@ -34,19 +34,18 @@ function refuseZip(error: unknown): never {
 
 export function importHandlers(market: Market) {
 	return {
-		'POST /api/import': async (_input, { actor, request }) =>
-			inserted(await startImport(market, actor, request.upload ?? Buffer.alloc(0))),
+		'POST /api/import': (_input, { actor, request }) =>
+			inserted(startImport(market, actor, request.upload ?? Buffer.alloc(0))),
 		'GET /api/import': (_input, { actor }) => listImports(market, actor),
 		'GET /api/import/{id}': ({ params }, { actor, request }) =>
 			findImport(market, actor, params.id, languageOf(request.headers.cookie)),
 		'POST /api/import/pictures/{id}': async ({ params }, { actor, request }) => {
 			const id = await beginPictures(market, actor, params.id)
 			const pictures = picturesIn(request.uploadPath ?? '', unzipLimits)
-			return modified(await keepPictures(market, id, pictures).catch(refuseZip))
+			return modified(keepPictures(market, id, pictures).catch(refuseZip))
 		},
-		'POST /api/import/run/{id}': async ({ params, body }, { actor }) =>
-			modified(await runImport(market, actor, params.id, body)),
-		'DELETE /api/import/{id}': async ({ params }, { actor }) => deleted(await cancelImport(market, actor, params.id)),
+		'POST /api/import/run/{id}': ({ params, body }, { actor }) => modified(runImport(market, actor, params.id, body)),
+		'DELETE /api/import/{id}': ({ params }, { actor }) => deleted(cancelImport(market, actor, params.id)),
 		'GET /api/export': ({ query }, { actor, reply }) => {
 			if (query.format === 'csv') {
 				reply.header('content-disposition', 'attachment; filename="motor-listings.csv"')

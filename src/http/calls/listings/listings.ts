@@ -44,30 +44,26 @@ export function listingHandlers(market: Market, background: Background) {
 			return listing
 		},
 		'GET /api/product/history/{id}': ({ params }) => listHistory(market, params.id),
-		'POST /api/product/confirm/{id}': async ({ params, body }, { actor }) =>
-			modified(await confirmFact(market, actor, params.id, body)),
+		'POST /api/product/confirm/{id}': ({ params, body }, { actor }) =>
+			modified(confirmFact(market, actor, params.id, body)),
 		'GET /api/product/draft/{id}': ({ params }, { actor }) => draftAgain(market, actor, params.id),
 		'PUT /api/product/{id}': async ({ params, body }, { actor }) => ({
 			acknowledged: true,
 			...(await editListing(market, actor, params.id, body)),
 		}),
-		'POST /api/product/pause/{id}': async ({ params, body }, { actor }) =>
-			modified(await pauseListing(market, actor, params.id, body)),
-		'DELETE /api/product/pause/{id}': async ({ params }, { actor }) =>
-			modified(await resumeListing(market, actor, params.id)),
-		'POST /api/product/sold/{id}': async ({ params, body }, { actor }) =>
-			modified(await sellListing(market, actor, params.id, body)),
-		'DELETE /api/product/sold/{id}': async ({ params }, { actor }) =>
-			modified(await unsellListing(market, actor, params.id)),
-		'DELETE /api/product/update/{id}': async ({ params }, { actor }) =>
-			modified(await stopAdvertising(market, actor, params.id)),
-		'DELETE /api/product/incomplete': async (_, { actor }) => modified(await leaveIncomplete(market, actor)),
+		'POST /api/product/pause/{id}': ({ params, body }, { actor }) =>
+			modified(pauseListing(market, actor, params.id, body)),
+		'DELETE /api/product/pause/{id}': ({ params }, { actor }) => modified(resumeListing(market, actor, params.id)),
+		'POST /api/product/sold/{id}': ({ params, body }, { actor }) =>
+			modified(sellListing(market, actor, params.id, body)),
+		'DELETE /api/product/sold/{id}': ({ params }, { actor }) => modified(unsellListing(market, actor, params.id)),
+		'DELETE /api/product/update/{id}': ({ params }, { actor }) => modified(stopAdvertising(market, actor, params.id)),
+		'DELETE /api/product/incomplete': (_, { actor }) => modified(leaveIncomplete(market, actor)),
 		'DELETE /api/product/{id}': async ({ params }, { actor }) => {
 			await deleteListing(market, actor, params.id)
 			return deleted(1)
 		},
-		'POST /api/product/update/{id}': async ({ params }, { actor }) =>
-			modified(await advertiseListing(market, actor, params.id)),
-		'POST /api/add/product': async ({ body }, { actor }) => inserted(await publishListing(market, actor, body)),
+		'POST /api/product/update/{id}': ({ params }, { actor }) => modified(advertiseListing(market, actor, params.id)),
+		'POST /api/add/product': ({ body }, { actor }) => inserted(publishListing(market, actor, body)),
 	} satisfies Partial<Handlers>
 }

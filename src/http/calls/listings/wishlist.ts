@@ -4,9 +4,7 @@ import { deleted, type Handlers, modified } from '../../handlers.ts'
 
 export function wishlistHandlers(market: Market) {
 	return {
-		'POST /api/product/wishlist/{id}': async ({ params }, { actor }) =>
-			modified(await addWish(market, actor, params.id)),
-		'DELETE /api/product/wishlist/{id}': async ({ params }, { actor }) =>
-			deleted(await removeWish(market, actor, params.id)),
+		'POST /api/product/wishlist/{id}': ({ params }, { actor }) => modified(addWish(market, actor, params.id)),
+		'DELETE /api/product/wishlist/{id}': ({ params }, { actor }) => deleted(removeWish(market, actor, params.id)),
 	} satisfies Partial<Handlers>
 }

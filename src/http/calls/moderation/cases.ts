@@ -22,19 +22,17 @@ export function caseHandlers(market: Market) {
 			listOwnCases(market, actor, placeRequest(query), languageOf(request.headers.cookie)),
 		'GET /api/case/{id}': ({ params }, { actor, request }) =>
 			readCase(market, actor, params.id, languageOf(request.headers.cookie)),
-		'POST /api/case/act/{id}': async ({ params, body }, { actor }) =>
-			modified(await actOnCase(market, actor, params.id, body)),
+		'POST /api/case/act/{id}': ({ params, body }, { actor }) => modified(actOnCase(market, actor, params.id, body)),
 		'POST /api/case/preview/{id}': ({ params, body }, { actor }) => previewCase(market, actor, params.id, body),
-		'POST /api/case/undo/{id}': async ({ params }, { actor }) => modified(await undoCase(market, actor, params.id)),
-		'POST /api/case/claim/{id}': async ({ params, body }, { actor }) =>
-			modified(await claimCase(market, actor, params.id, body)),
-		'DELETE /api/case/claim/{id}': async ({ params }, { actor }) => deleted(await leaveCase(market, actor, params.id)),
-		'POST /api/case/note/{id}': async ({ params, body }, { actor }) =>
-			inserted(await noteOnCase(market, actor, params.id, body.text)),
-		'POST /api/case/statement/{id}': async ({ params, body }, { actor }) =>
-			inserted(await stateOwn(market, actor, params.id, body)),
-		'POST /api/case/picture/{id}': async ({ params }, { actor, request }) =>
-			inserted(await sendCasePicture(market, actor, params.id, request.upload ?? Buffer.alloc(0))),
+		'POST /api/case/undo/{id}': ({ params }, { actor }) => modified(undoCase(market, actor, params.id)),
+		'POST /api/case/claim/{id}': ({ params, body }, { actor }) => modified(claimCase(market, actor, params.id, body)),
+		'DELETE /api/case/claim/{id}': ({ params }, { actor }) => deleted(leaveCase(market, actor, params.id)),
+		'POST /api/case/note/{id}': ({ params, body }, { actor }) =>
+			inserted(noteOnCase(market, actor, params.id, body.text)),
+		'POST /api/case/statement/{id}': ({ params, body }, { actor }) =>
+			inserted(stateOwn(market, actor, params.id, body)),
+		'POST /api/case/picture/{id}': ({ params }, { actor, request }) =>
+			inserted(sendCasePicture(market, actor, params.id, request.upload ?? Buffer.alloc(0))),
 		'GET /api/case/picture/{id}': ({ params }, { actor }) => readCasePicture(market, actor, params.id),
 	} satisfies Partial<Handlers>
 }

@@ -4,9 +4,8 @@ import { deleted, type Handlers, modified } from '../../handlers.ts'
 
 export function reportHandlers(market: Market) {
 	return {
-		'POST /api/product/report/{id}': async ({ params, body }, { actor }) =>
-			modified(await reportListing(market, actor, params.id, body)),
-		'DELETE /api/product/report/{id}': async ({ params }, { actor }) =>
-			deleted(await dismissReports(market, actor, params.id)),
+		'POST /api/product/report/{id}': ({ params, body }, { actor }) =>
+			modified(reportListing(market, actor, params.id, body)),
+		'DELETE /api/product/report/{id}': ({ params }, { actor }) => deleted(dismissReports(market, actor, params.id)),
 	} satisfies Partial<Handlers>
 }

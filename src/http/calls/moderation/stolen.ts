@@ -6,15 +6,15 @@ import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
 
 export function stolenHandlers(market: Market) {
 	return {
-		'POST /api/stolen': async ({ body }, { actor }) => inserted(await reportStolen(market, actor, body)),
-		'POST /api/stolen/picture': async (_input, { request }) =>
-			inserted(await storeStolenPicture(market, request.upload ?? Buffer.alloc(0))),
+		'POST /api/stolen': ({ body }, { actor }) => inserted(reportStolen(market, actor, body)),
+		'POST /api/stolen/picture': (_input, { request }) =>
+			inserted(storeStolenPicture(market, request.upload ?? Buffer.alloc(0))),
 		'GET /api/stolen/picture/{id}': ({ params }, { actor }) => readStolenPicture(market, actor, params.id),
 		'GET /api/stolen': ({ query }, { actor }) =>
 			listStolen(market, actor, query.waiting === 'true', placeRequest(query)),
-		'DELETE /api/stolen/{id}': async ({ params }, { actor }) => deleted(await endOwnReport(market, actor, params.id)),
-		'POST /api/stolen/act/{id}': async ({ params, body }, { actor }) =>
-			modified(await decideStolen(market, actor, params.id, body)),
+		'DELETE /api/stolen/{id}': ({ params }, { actor }) => deleted(endOwnReport(market, actor, params.id)),
+		'POST /api/stolen/act/{id}': ({ params, body }, { actor }) =>
+			modified(decideStolen(market, actor, params.id, body)),
 		'POST /api/stolen/check': ({ body }, { actor }) => checkStolen(market, actor, body),
 	} satisfies Partial<Handlers>
 }

@@ -32,14 +32,14 @@ async function* auditFile(market: Market, query: AuditQuery): AsyncGenerator<str
 export function trustHandlers(market: Market) {
 	return {
 		'GET /api/report': ({ query }, { actor }) => listReportCases(market, actor, placeRequest(query)),
-		'POST /api/report/act/{listingId}': async ({ params, body }, { actor }) =>
-			modified(await decideReports(market, actor, params.listingId, body)),
+		'POST /api/report/act/{listingId}': ({ params, body }, { actor }) =>
+			modified(decideReports(market, actor, params.listingId, body)),
 		'GET /api/review': ({ query }, { actor }) => listReviews(market, actor, query, placeRequest(query)),
-		'POST /api/review': async ({ body }, { actor }) => inserted(await postReview(market, actor, body)),
-		'POST /api/review/answer/{id}': async ({ params, body }, { actor }) =>
-			modified(await answerReview(market, actor, params.id, body.text)),
-		'DELETE /api/review/{id}': async ({ params, body }, { actor }) =>
-			deleted(await removeReview(market, actor, params.id, body.reason)),
+		'POST /api/review': ({ body }, { actor }) => inserted(postReview(market, actor, body)),
+		'POST /api/review/answer/{id}': ({ params, body }, { actor }) =>
+			modified(answerReview(market, actor, params.id, body.text)),
+		'DELETE /api/review/{id}': ({ params, body }, { actor }) =>
+			deleted(removeReview(market, actor, params.id, body.reason)),
 		'GET /api/audit': ({ query }, { request, reply }) => {
 			if (query.format !== 'csv')
 				return listAudit(market, query, placeRequest(query), languageOf(request.headers.cookie))

@@ -9,7 +9,7 @@ export function newsletterHandlers(market: Market) {
 			await subscribe(market, body.email, chosenLanguage(request.headers.cookie))
 			return modified(1)
 		},
-		'POST /api/newsletter/confirm/{token}': async ({ params }) => modified(await confirm(market, params.token)),
-		'POST /api/newsletter/leave/{token}': async ({ params }) => modified(await leave(market, params.token)),
+		'POST /api/newsletter/confirm/{token}': ({ params }) => modified(confirm(market, params.token)),
+		'POST /api/newsletter/leave/{token}': ({ params }) => modified(leave(market, params.token)),
 	} satisfies Partial<Handlers>
 }

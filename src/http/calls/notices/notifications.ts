@@ -20,11 +20,9 @@ export function notificationHandlers(market: Market) {
 			reply.header(unreadHeader, unread)
 			return rows
 		},
-		'POST /api/notification/read': async ({ body }, { actor }) =>
-			modified(await readNotifications(market, actor, body.ids)),
+		'POST /api/notification/read': ({ body }, { actor }) => modified(readNotifications(market, actor, body.ids)),
 		'GET /api/notification/settings': (_input, { actor, request }) =>
 			showSettings(market, actor, chosenLanguage(request.headers.cookie)),
-		'PUT /api/notification/settings': async ({ body }, { actor }) =>
-			modified(await changeSettings(market, actor, body)),
+		'PUT /api/notification/settings': ({ body }, { actor }) => modified(changeSettings(market, actor, body)),
 	} satisfies Partial<Handlers>
 }

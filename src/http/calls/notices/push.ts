@@ -9,6 +9,6 @@ export function pushHandlers(market: Market, pushing: Pushing) {
 			await addBrowser(market, pushing, actor, body)
 			return modified(1)
 		},
-		'DELETE /api/push': async ({ body }, { actor }) => deleted(await removeBrowser(market, actor, body)),
+		'DELETE /api/push': ({ body }, { actor }) => deleted(removeBrowser(market, actor, body)),
 	} satisfies Partial<Handlers>
 }

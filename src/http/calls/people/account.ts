@@ -17,7 +17,7 @@ import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
 export function accountHandlers(market: Market, identity: Identity) {
 	return {
 		'GET /api/account': (_input, { actor }) => showAccount(market, actor),
-		'PUT /api/account': async ({ body }, { actor }) => modified(await changeOwnAccount(market, actor, body)),
+		'PUT /api/account': ({ body }, { actor }) => modified(changeOwnAccount(market, actor, body)),
 		'DELETE /api/account': async ({ body }, { actor, request }) => {
 			await deleteOwnAccount(market, identity, actor, { ...body, address: request.ip })
 			return deleted(1)
@@ -26,11 +26,11 @@ export function accountHandlers(market: Market, identity: Identity) {
 			reply.header('content-disposition', 'attachment; filename="motor-data.json"')
 			return exportOwnData(market, actor)
 		},
-		'POST /api/account/proof': async (_input, { actor, request }) =>
-			modified(await askForProof(identity, actor, languageOf(request.headers.cookie))),
-		'POST /api/account/proof/{token}': async ({ params }) => modified(await proveAddress(identity, params.token)),
+		'POST /api/account/proof': (_input, { actor, request }) =>
+			modified(askForProof(identity, actor, languageOf(request.headers.cookie))),
+		'POST /api/account/proof/{token}': ({ params }) => modified(proveAddress(identity, params.token)),
 		'GET /api/account/session': (_input, { actor }) => listOwnSessions(market, actor),
-		'DELETE /api/account/session': async (_input, { actor }) => deleted(await endOtherSessions(market, actor)),
+		'DELETE /api/account/session': (_input, { actor }) => deleted(endOtherSessions(market, actor)),
 		'DELETE /api/account/session/{id}': async ({ params }, { actor }) => {
 			await endOwnSession(market, actor, params.id)
 			return deleted(1)
@@ -38,12 +38,10 @@ export function accountHandlers(market: Market, identity: Identity) {
 		'GET /api/account/passkey': (_input, { actor }) => listOwnPasskeys(market, actor),
 		'POST /api/account/passkey/options': ({ body }, { actor, request }) =>
 			beginPasskey(market, identity, actor, { ...body, address: request.ip }),
-		'POST /api/account/passkey': async ({ body }, { actor, request }) => {
-			const language = languageOf(request.headers.cookie)
-			return inserted(await addPasskey(market, identity, actor, { ...body, language }))
-		},
-		'PUT /api/account/passkey/{id}': async ({ params, body }, { actor }) =>
-			modified(await renamePasskey(market, actor, params.id, body.name)),
+		'POST /api/account/passkey': ({ body }, { actor, request }) =>
+			inserted(addPasskey(market, identity, actor, { ...body, language: languageOf(request.headers.cookie) })),
+		'PUT /api/account/passkey/{id}': ({ params, body }, { actor }) =>
+			modified(renamePasskey(market, actor, params.id, body.name)),
 		'DELETE /api/account/passkey/{id}': async ({ params, body }, { actor, request }) => {
 			const language = languageOf(request.headers.cookie)
 			await deletePasskey(market, identity, actor, { ...params, ...body, address: request.ip, language })

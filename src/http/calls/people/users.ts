@@ -13,21 +13,20 @@ export function userHandlers(market: Market) {
 			acknowledged: true,
 			...(await saveSocialUser(market, actor, params.email, body)),
 		}),
-		'POST /api/user': async ({ body }, { actor }) => inserted(await registerUser(market, actor, body)),
+		'POST /api/user': ({ body }, { actor }) => inserted(registerUser(market, actor, body)),
 		'DELETE /api/user/{id}': async ({ params }, { actor }) => {
 			await deleteUser(market, actor, params.id)
 			return deleted(1)
 		},
-		'DELETE /api/user/session/{id}': async ({ params }, { actor }) =>
-			deleted(await endSessions(market, actor, params.id)),
-		'POST /api/user/verify/{id}': async ({ params, body }, { actor }) =>
-			modified(await decideAboutUser(market, actor, params.id, 'verify', body)),
-		'DELETE /api/user/verify/{id}': async ({ params, body }, { actor }) =>
-			modified(await decideAboutUser(market, actor, params.id, 'unverify', body)),
+		'DELETE /api/user/session/{id}': ({ params }, { actor }) => deleted(endSessions(market, actor, params.id)),
+		'POST /api/user/verify/{id}': ({ params, body }, { actor }) =>
+			modified(decideAboutUser(market, actor, params.id, 'verify', body)),
+		'DELETE /api/user/verify/{id}': ({ params, body }, { actor }) =>
+			modified(decideAboutUser(market, actor, params.id, 'unverify', body)),
 		'POST /api/user/preview/{id}': ({ params, body }, { actor }) => previewUserDecision(market, actor, params.id, body),
-		'POST /api/user/suspend/{id}': async ({ params, body }, { actor }) =>
-			modified(await decideAboutUser(market, actor, params.id, 'suspend', body)),
-		'DELETE /api/user/suspend/{id}': async ({ params, body }, { actor }) =>
-			modified(await decideAboutUser(market, actor, params.id, 'lift', body)),
+		'POST /api/user/suspend/{id}': ({ params, body }, { actor }) =>
+			modified(decideAboutUser(market, actor, params.id, 'suspend', body)),
+		'DELETE /api/user/suspend/{id}': ({ params, body }, { actor }) =>
+			modified(decideAboutUser(market, actor, params.id, 'lift', body)),
 	} satisfies Partial<Handlers>
 }

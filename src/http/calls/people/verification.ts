@@ -30,13 +30,13 @@ export function verificationHandlers(market: Market, codes: Codes, wantsDocument
 			})
 			return answer
 		},
-		'POST /api/verification/code': async ({ body }, { actor }) =>
-			modified(await proveOwnPhone(market, actor, body.code, wantsDocument)),
-		'POST /api/verification/document': async (_input, { actor, request }) =>
-			modified(await sendDocument(market, actor, request.upload ?? Buffer.alloc(0))),
+		'POST /api/verification/code': ({ body }, { actor }) =>
+			modified(proveOwnPhone(market, actor, body.code, wantsDocument)),
+		'POST /api/verification/document': (_input, { actor, request }) =>
+			modified(sendDocument(market, actor, request.upload ?? Buffer.alloc(0))),
 		'GET /api/verification/document/{id}': ({ params }) => readDocument(market, params.id),
 		'GET /api/verification': ({ query }) => listVerifications(market, placeRequest(query)),
-		'POST /api/verification/act/{id}': async ({ params, body }, { actor }) =>
-			modified(await decideVerification(market, actor, params.id, body)),
+		'POST /api/verification/act/{id}': ({ params, body }, { actor }) =>
+			modified(decideVerification(market, actor, params.id, body)),
 	} satisfies Partial<Handlers>
 }
