@@ -3,7 +3,7 @@ import { deviceOf } from './device.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
 
-describe('a browser and its system are named as people know them', () => {
+describe('a browser and its system get their common names', () => {
 	it.each([
 		[`Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36`, 'Chrome', 'Android'],
 		[`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/140.0.0.0`, 'Edge', 'Windows'],
@@ -34,7 +34,7 @@ describe('a browser and its system are named as people know them', () => {
 		expect(deviceOf(userAgent)).toEqual({ browser, system })
 	})
 
-	it.each(['', 'curl/8.5.0', 'Windows', 'Firefox/140.0'])('but %j is left as it is', (userAgent) => {
+	it.each(['', 'curl/8.5.0', 'Windows', 'Firefox/140.0'])('but %j is not recognised', (userAgent) => {
 		expect(deviceOf(userAgent)).toBeNull()
 	})
 })

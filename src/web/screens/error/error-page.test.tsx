@@ -28,13 +28,13 @@ function missingAt(address: string, language: Language, message: string) {
 
 const hint = 'It may have been sold or removed.'
 
-test('a missing listing may be sold, which its page says in every language', () => {
+test('the page of a missing listing says in every language that it may have been sold', () => {
 	const listing = href('listing', { id: 'gone' })
 	expect(missingAt(listing, 'en', 'This listing could not be found.')).toContain(hint)
 	expect(missingAt(listing, 'bn', 'এই পণ্য পাওয়া যায়নি।')).toContain(bn[hint])
 })
 
-test('nothing else that is missing is said to be sold', () => {
+test('no other missing page says that it may have been sold', () => {
 	const seller = href('seller', { id: 'gone' })
 	expect(missingAt(seller, 'en', 'This listing could not be found.')).not.toContain(hint)
 	expect(missingAt(seller, 'bn', 'এই বিক্রেতা পাওয়া যায়নি।')).not.toContain(bn[hint])

@@ -7,7 +7,7 @@ const offer = (_id: string, given: Partial<Offer> = {}) =>
 
 const idsOf = (rows: readonly Offer[]) => groupRivals(rows).map((group) => group.map(({ _id }) => _id))
 
-it('puts open offers for one thing where the newest stands, the highest first', () => {
+it('groups open offers for one listing where the newest stands, highest first', () => {
 	const rows = [
 		offer('low', { price: 4_000 }),
 		offer('gloves', { product_id: 'gloves' }),
@@ -17,6 +17,6 @@ it('puts open offers for one thing where the newest stands, the highest first', 
 	expect(idsOf(rows)).toEqual([['high', 'low'], ['gloves'], ['over']])
 })
 
-it('leaves a buyer’s offers apart, as none is another’s rival', () => {
+it('leaves a buyer’s offers ungrouped, because none is another’s rival', () => {
 	expect(idsOf([offer('one', { as: 'buyer' }), offer('two', { as: 'buyer' })])).toEqual([['one'], ['two']])
 })

@@ -5,7 +5,7 @@ import { meetingPlace } from './meeting-place.ts'
 const booked = { meeting: null, meeting_location: 'Farmgate, Dhaka' }
 const proposed: Meeting = { place: 'New Market', at: 2, by: 'buyer', agreed: false }
 
-test('they meet where the buyer named it until they agree on a place, and there until they agree on another', () => {
+test('they meet at the place that the buyer named until they agree on one, and there until they agree on another', () => {
 	expect(meetingPlace(booked)).toBe('Farmgate, Dhaka')
 	expect(meetingPlace({ ...booked, meeting: proposed })).toBe('Farmgate, Dhaka')
 	const agreed = { ...proposed, place: 'GEC Circle', agreed: true }

@@ -4,21 +4,21 @@ import { meansOf } from './payment-means.ts'
 const failed = { status: 'failed', payout: null } as const
 const booked = { status: 'booked', actions: ['cancel', 'pay'], as: 'buyer' } as const
 
-test('a payment that failed leaves the meeting to pay at, but for a booking that ends unless it is paid', () => {
+test('after a failed payment one can pay at the meeting, except for a booking that ends unless it is paid', () => {
 	const usual = { ...booked, actions: [...booked.actions] }
 	expect(meansOf(usual, failed)).toBe('Nothing was charged. You can try again, or pay at the meeting.')
 	const first = { ...usual, pay_by: 1 }
 	expect(meansOf(first, failed)).toBe('Nothing was charged. Pay in time to keep your booking.')
 })
 
-test('whoever cannot pay is told that nothing was charged, and no more', () => {
+test('a reader who cannot pay is only told that nothing was charged', () => {
 	for (const given of [{}, { pay_by: 1 }])
 		expect(meansOf({ status: 'booked', actions: ['accept'], as: 'seller', ...given }, failed)).toBe(
 			'Nothing was charged.',
 		)
 })
 
-test('whoever it is about is spoken to, and the others are told of them', () => {
+test('the person concerned is addressed directly, and others read about them', () => {
 	const means = (
 		as: 'buyer' | 'seller' | null,
 		status: 'completed' | 'refunded',

@@ -3,7 +3,7 @@ import { providerError } from './provider-errors.ts'
 
 const unknown = 'The sign-in did not work. Please try again.'
 
-test('a known code has its sentence', () => {
+test('a known code has its own sentence', () => {
 	expect(providerError('access_denied')).toBe('The sign-in was cancelled.')
 })
 

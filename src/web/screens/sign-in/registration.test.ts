@@ -18,13 +18,13 @@ function server(statuses: Readonly<Record<string, number[]>> = {}) {
 	return asked
 }
 
-test('account, record and display name are made in this order', async () => {
+test('account, record and display name are created in this order', async () => {
 	const asked = server()
 	await createRegistering()(rahim)
 	expect(asked).toEqual([account, record, name])
 })
 
-test('after a failure it goes on with the step that failed', async () => {
+test('after a failure it continues with the failed step', async () => {
 	const asked = server({ [name]: [503, 0] })
 	const register = createRegistering()
 	await expect(register(rahim)).rejects.toMatchObject({ status: 503 })
@@ -33,7 +33,7 @@ test('after a failure it goes on with the step that failed', async () => {
 	expect(asked).toEqual([account, record, name, name, name])
 })
 
-test('a record whose answer was lost is there: that it is taken is no failure', async () => {
+test('a record whose answer was lost exists, so a conflict is no failure', async () => {
 	const asked = server({ [record]: [0, 409] })
 	const register = createRegistering()
 	await expect(register(rahim)).rejects.toMatchObject({ status: 0 })
@@ -43,7 +43,7 @@ test('a record whose answer was lost is there: that it is taken is no failure', 
 	await expect(createRegistering()(rahim)).rejects.toMatchObject({ status: 422 })
 })
 
-test('an account whose answer was lost is signed in to, or made if it is not there', async () => {
+test('an account whose answer was lost is signed in to, or created if it does not exist', async () => {
 	const there = server({ [account]: [0] })
 	const register = createRegistering()
 	await expect(register(rahim)).rejects.toMatchObject({ status: 0 })
@@ -56,7 +56,7 @@ test('an account whose answer was lost is signed in to, or made if it is not the
 	expect(gone).toEqual([account, signIn, account, record, name])
 })
 
-test('a refused account is not signed in to, and another address begins anew', async () => {
+test('a refused account is not signed in to, and another address starts over', async () => {
 	const asked = server({ [account]: [409], [record]: [503] })
 	const register = createRegistering()
 	await expect(register(rahim)).rejects.toMatchObject({ status: 409 })

@@ -7,7 +7,7 @@ test('sign-in leads back to the page that was wanted, with its query', () => {
 	expect(from('/category/honda?cursor=abc')).toBe('/category/honda?cursor=abc')
 })
 
-test('sign-in leads Home where nothing was wanted', () => {
+test('sign-in leads Home if nothing was wanted', () => {
 	expect(returnAddress('')).toBe('/')
 })
 
@@ -23,19 +23,19 @@ test.each([
 	expect(from(wanted)).toBe('/')
 })
 
-test('sign-in does not lead back to itself; what else asks for its page gets it', () => {
+test('sign-in does not lead back to itself, though the wanted address may be a sign-in page', () => {
 	expect(from('/login?from=/dashbord')).toBe('/')
 	expect(wantedAddress('from=%2Flogin%3Ffrom%3D%252Fdashbord')).toBe('/login?from=%2Fdashbord')
 })
 
-test('the way from one page of sign-in to another remembers the return', () => {
+test('moving from one sign-in page to another keeps the return address', () => {
 	expect(keepingReturn('/register', 'from=%2Fcategory%2Fktm')).toBe('/register?from=%2Fcategory%2Fktm')
 	expect(keepingReturn('/register', '')).toBe('/register')
 	expect(keepingReturn('/login', '', { error: 'failed' })).toBe('/login?error=failed')
 	expect(keepingReturn('/login', 'from=%2Fblog', { error: 'failed' })).toBe('/login?from=%2Fblog&error=failed')
 })
 
-test('a new seller is led to the first listing, unless another page was wanted', () => {
+test('a new seller goes on to add a first listing, unless another page was wanted', () => {
 	expect(firstAddress({ role: 'seller' }, '')).toBe('/dashbord/add-product')
 	expect(firstAddress({ role: 'seller' }, '?from=%2Fblog')).toBe('/blog')
 	expect(firstAddress({ role: 'buyer' }, '')).toBe('/')

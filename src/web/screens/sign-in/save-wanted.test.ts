@@ -53,13 +53,13 @@ test('what a visitor wished for is on the wishlist once they have signed in, and
 	expect(asked).toHaveLength(1)
 })
 
-test('sellers and admins, who have no wishlist, are not told of that', async () => {
+test('sellers and admins have no wishlist, and get no message about it', async () => {
 	const { asked, toasts } = await signedIn({ wish: '1' })
 	await asked[0]?.answer(403, { message: 'Only buyers have a wishlist.' })
 	expect(toasts()).toEqual([])
 })
 
-test('whoever cannot wish for another reason is told why', async () => {
+test('someone whose wish fails for another reason is told why', async () => {
 	const { asked, toasts } = await signedIn({ wish: '1' })
 	await asked[0]?.answer(409, { message: 'No.' })
 	expect(toasts()).toEqual(['No.'])
@@ -79,7 +79,7 @@ test.each([
 	expect((await signedIn(wanted, search)).told()).toEqual([])
 })
 
-test('it is saved as soon as somebody is signed in', async () => {
+test('it is saved as soon as someone is signed in', async () => {
 	stopTime()
 	openWindow()
 	emptyStorage('sessionStorage')

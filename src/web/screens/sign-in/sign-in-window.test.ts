@@ -27,7 +27,7 @@ function reports() {
 	return heard
 }
 
-test('the window is small, and is the same one each time', () => {
+test('the window is small, and the same one each time', () => {
 	const { opened } = browser()
 	openSignInWindow()
 	openSignInWindow()
@@ -49,7 +49,7 @@ test.each([[null], ['access_denied']])(
 	},
 )
 
-test('a window that was closed unfinished says so, when a last report could have come', async () => {
+test('a window closed unfinished counts as closed once a last report could have arrived', async () => {
 	stopTime()
 	const opened = { closed: false }
 	let outcome: unknown = 'none'
@@ -64,7 +64,7 @@ test('a window that was closed unfinished says so, when a last report could have
 	expect([outcome, vi.getTimerCount()]).toEqual(['closed', 0])
 })
 
-test('a report that is still on its way when the window has closed counts', async () => {
+test('a report that is still on its way when the window closes counts', async () => {
 	stopTime()
 	browser('motor-sign-in')
 	const outcome = signInOutcome({ closed: true } as Window)
@@ -73,7 +73,7 @@ test('a report that is still on its way when the window has closed counts', asyn
 	expect(await outcome).toBeNull()
 })
 
-test('a failure that returns to the sign-in page is reported from a sign-in window alone', async () => {
+test('a failure that returns to the sign-in page is reported only from a sign-in window', async () => {
 	const heard = reports()
 	const { own } = browser('another')
 	const shown = runHook((error: string | null) => useReportOfSignInWindow(error), 'elsewhere')

@@ -34,7 +34,7 @@ const admin: AdminFigures = {
 }
 
 describe('what to do now', () => {
-	it('is for a seller to list something, then to advertise, then nothing that presses', () => {
+	it('is for a seller to list something, then to advertise it, then nothing urgent', () => {
 		expect(firstOf(seller)).toEqual(['Add Product'])
 		expect(firstOf({ ...seller, live: 5 })).toEqual(['Live'])
 		expect(firstOf({ ...seller, live: 5, advertised: 1 })).toEqual([])
@@ -42,14 +42,14 @@ describe('what to do now', () => {
 		expect(advice?.advice).toBe('Advertise one of your 5 listings. Buyers see those first.')
 	})
 
-	it('is for an admin what was reported', () => {
+	it('is for an admin to check what was reported', () => {
 		expect(firstOf(admin)).toEqual([])
 		expect(firstOf({ ...admin, open_reports: 2 })).toEqual(['Reported Items'])
 		expect(steps({ ...admin, open_reports: 2 })[0]?.advice).toMatch(/^2 listings were reported/)
 		expect(steps({ ...admin, open_reports: 1 })[0]?.advice).toMatch(/^One listing was reported/)
 	})
 
-	it('is for a buyer to find gear, or to book what was wishlisted while it can be', () => {
+	it('is for a buyer to find gear, or to book wishlisted gear while it is available', () => {
 		expect(firstOf(buyer)).toEqual(['Find gear'])
 		expect(firstOf({ ...buyer, wishlist: 2 })).toEqual(['Find gear'])
 		expect(firstOf({ ...buyer, wishlist: 2, wishlist_available: 1 })).toEqual(['My Wishlist'])
@@ -69,7 +69,7 @@ describe('what to do now', () => {
 		for (const { advice } of agreeing) expect(advice).toMatch(/^Once .+ said yes, agree a time/)
 	})
 
-	it('is nothing for somebody who can change nothing: they have only the figures', () => {
+	it('is nothing for someone who can change nothing: they get only the figures', () => {
 		expect(steps(seller, false)).toEqual([
 			expect.objectContaining({ label: 'Booked', figure: 0 }),
 			expect.objectContaining({ label: 'Live', figure: 0, href: '/dashbord/my-products' }),

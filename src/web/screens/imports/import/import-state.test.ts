@@ -19,7 +19,7 @@ const one: Import = {
 	created_at: 0,
 }
 
-test('an import waits at the file, the check, the pictures that are missing, or the run', () => {
+test('an import waits at the file, the check, the missing pictures, or the run', () => {
 	expect(stepOf(null)).toBe('file')
 	expect(stepOf(one)).toBe('check')
 	expect(stepOf({ status: 'checked', missing: ['one.jpg'] })).toBe('pictures')
@@ -27,12 +27,12 @@ test('an import waits at the file, the check, the pictures that are missing, or 
 		expect(stepOf({ status, missing: [] })).toBe('run')
 })
 
-test('progress counts the rows that are checked, and then those that the run is through with', () => {
+test('progress counts the rows checked, and then the rows that the run has finished', () => {
 	expect(shareDone(one)).toBe(0.5)
 	expect(shareDone({ ...one, status: 'running', done: 3 })).toBe(0.3)
 })
 
-test('a check after pictures came says nothing of how far it is, because all rows were checked before', () => {
+test('a check after pictures arrived has no known progress, because all rows were checked before', () => {
 	expect(shareDone({ ...one, create: 7 })).toBeUndefined()
 	expect(shareDone({ ...one, rows: 0 })).toBeUndefined()
 })

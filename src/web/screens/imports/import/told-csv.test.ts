@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toldCsv } from './told-csv.ts'
 
-test('what is wrong in a file is a CSV file, in which nothing runs as a formula', () => {
+test('the errors of a file become a CSV file in which nothing runs as a formula', () => {
 	const told = [
 		{ line: 3, field: 'images', message: 'The picture “a,b.jpg” did not come yet.' },
 		{ line: 1, field: '=cmd()', message: 'x' },

@@ -81,7 +81,7 @@ const settled = ({ current }: Shown) => acting(() => current.saving.settled())
 
 const elsewhere = { changed: { version: { shown: 1, now: 2 } }, message: 'It has changed.' }
 
-test('a new listing is kept once it can be told from others, when nothing was typed for a while', async () => {
+test('a new listing is saved once it can be told apart, after a pause in typing', async () => {
 	const { asked, shown, told, type } = await listingForm()
 	type({ resell_price: '4000' })
 	type({ product_name: '  ' })
@@ -111,7 +111,7 @@ test('a picture alone is worth keeping', async () => {
 	expect(asked[0]?.body).toMatchObject({ fields: { images: [{ url: '/pictures/1' }] } })
 })
 
-test('each change is kept as the version that follows, and the list of drafts is read anew', async () => {
+test('each change is saved as the next version, and the list of drafts is read again', async () => {
 	const { asked, shown, told, type, begin } = await listingForm()
 	const { queryKey } = ownReads.keptDrafts()
 	shown.cache.setQueryData(queryKey, [])
@@ -131,7 +131,7 @@ test('each change is kept as the version that follows, and the list of drafts is
 	expect(shown.current.base.version).toBe(3)
 })
 
-test('what the server would keep the same is not sent, nor what it has already', async () => {
+test('a change that the server would not keep is not sent, nor what it has already', async () => {
 	const { told, type, begin } = await listingForm()
 	await begin('Helmet')
 	type({ product_name: 'Helmet ' })
@@ -141,7 +141,7 @@ test('what the server would keep the same is not sent, nor what it has already',
 	expect(told()).toHaveLength(1)
 })
 
-test('one write runs at a time, and what was typed meanwhile follows it', async () => {
+test('writes run one at a time, and what was typed meanwhile follows', async () => {
 	const { asked, shown, told, type } = await listingForm()
 	type({ product_name: 'Hel' })
 	await pass(pause)
@@ -154,7 +154,7 @@ test('one write runs at a time, and what was typed meanwhile follows it', async 
 	expect([told().length, shown.current.saving.state]).toEqual([2, 'saved'])
 })
 
-test('a first write whose answer was lost goes again as it was, and what was typed since follows it', async () => {
+test('a first write whose answer was lost is repeated unchanged, and what was typed since follows', async () => {
 	const { asked, shown, told, type } = await listingForm()
 	type({ product_name: 'Helmet' })
 	await pass(pause)
@@ -177,7 +177,7 @@ test('a first write whose answer was lost goes again as it was, and what was typ
 	expect([shown.current.saving.state, shown.current.saving.failure]).toEqual(['saved', null])
 })
 
-test('a first write that was refused does not go again by itself, and the next one is another', async () => {
+test('a refused first write is not repeated automatically, and the next one is a new one', async () => {
 	const { asked, shown, told, type, begin } = await listingForm()
 	type({ product_name: 'Helmet' })
 	await pass(pause)
@@ -196,7 +196,7 @@ test('a first write that was refused does not go again by itself, and the next o
 	expect([shown.current.saving.state, shown.current.saving.failure]).toEqual(['saved', null])
 })
 
-test('a change without an answer goes again, and one that is refused does not', async () => {
+test('a change without an answer is sent again, and a refused one is not', async () => {
 	const { asked, shown, told, type, begin } = await listingForm()
 	await begin('Helmet')
 	type({ product_name: 'Boots' })
@@ -217,7 +217,7 @@ test('a change without an answer goes again, and one that is refused does not', 
 	expect(shown.current.saving.trouble).toBeNull()
 })
 
-test('what only another device changed is taken over, and what is typed here is kept on top of it', async () => {
+test('what only another device changed is taken over, and what is typed here is saved on top', async () => {
 	const { asked, shown, told, type, begin } = await listingForm()
 	await begin('Helmet')
 	type({ product_name: 'Helmet, red' })
@@ -236,7 +236,7 @@ test.each([
 	['theirs', 'theirs', []],
 	['mine', 'mine', ['PUT /api/draft/d1 mine 2']],
 ] as const)(
-	'where both changed the same nothing is saved until its seller chose, and %s stands then',
+	'if both changed the same, nothing is saved until the seller chooses, and then %s stands',
 	async (whose, name, saved) => {
 		const { asked, shown, told, type, begin } = await listingForm()
 		await begin('K3')
@@ -263,7 +263,7 @@ test.each([
 	},
 )
 
-test('a draft that is gone is not saved until its seller said so, and then as a new one', async () => {
+test('a draft that is gone is not saved until the seller says so, and then as a new one', async () => {
 	const { asked, shown, told, type, begin } = await listingForm()
 	await begin('Helmet')
 	type({ product_name: 'Boots' })
@@ -281,7 +281,7 @@ test('a draft that is gone is not saved until its seller said so, and then as a 
 	expect(shown.current.base.id).toBe('d2')
 })
 
-test('a draft that is gone by the time it is read to merge is gone, too', async () => {
+test('a draft that disappears before it is read to merge counts as gone, too', async () => {
 	const { asked, shown, type, begin } = await listingForm()
 	await begin('Helmet')
 	type({ product_name: 'Boots' })
@@ -291,7 +291,7 @@ test('a draft that is gone by the time it is read to merge is gone, too', async 
 	expect(shown.current.saving.trouble).toEqual({ kind: 'gone' })
 })
 
-test('a merge without an answer is a failure, and the change goes again', async () => {
+test('a merge without an answer is a failure, and the change is sent again', async () => {
 	const { asked, shown, told, type, begin } = await listingForm()
 	await begin('Helmet')
 	type({ product_name: 'Boots' })
@@ -303,7 +303,7 @@ test('a merge without an answer is a failure, and the change goes again', async 
 	expect(told()[3]).toBe('PUT /api/draft/d1 Boots 1')
 })
 
-test('it is saved at once where the network is back, another page is shown, or the form is left', async () => {
+test('it is saved at once when the network is back, another page is shown, or the form is left', async () => {
 	const { asked, shown, tell, told, type, turn } = await listingForm()
 	tell('online')
 	await turn('hidden')
@@ -330,7 +330,7 @@ test('it is saved at once where the network is back, another page is shown, or t
 	expect(told()).toHaveLength(3)
 })
 
-test('whoever comes back to the page sees what another device has made of it', async () => {
+test('on coming back, the page shows what another device has changed', async () => {
 	const { asked, shown, told, turn, begin, type } = await listingForm()
 	await begin('Helmet')
 	await turn('visible')
@@ -363,7 +363,7 @@ test('a form opens with what the server has of its draft', async () => {
 	expect(told()).toHaveLength(1)
 })
 
-test('a form that opens with a draft that is gone begins afresh, unless more was typed here', async () => {
+test('a form whose draft is gone opens empty, unless more was typed here', async () => {
 	const { asked, shown } = await listingForm({ bound: { product_name: 'Helmet' } })
 	await asked[0]?.answer(404)
 	expect([shown.current.draft.product_name, shown.current.base.id, shown.current.saving.trouble]).toEqual([
@@ -373,13 +373,13 @@ test('a form that opens with a draft that is gone begins afresh, unless more was
 	])
 })
 
-test('what more was typed in a form that opens with a draft that is gone stays until its seller decides', async () => {
+test('if the draft is gone when the form opens, what was typed beyond it stays until the seller decides', async () => {
 	const { asked, shown } = await listingForm({ bound: { product_name: 'Helmet' }, kept: { product_name: 'Boots' } })
 	await asked[0]?.answer(404)
 	expect([shown.current.draft.product_name, shown.current.saving.trouble]).toEqual(['Boots', { kind: 'gone' }])
 })
 
-test('the edit of a listing is no draft of the server', async () => {
+test('the edit of a listing is not saved as a draft', async () => {
 	const { shown, tell, told, turn, type } = await listingForm({ enabled: false, bound: { product_name: 'Helmet' } })
 	type({ product_name: 'Boots' })
 	await pass(60_000)
@@ -391,7 +391,7 @@ test('the edit of a listing is no draft of the server', async () => {
 	expect(told()).toEqual([])
 })
 
-test('before it is published all is saved, and nothing is while that goes on', async () => {
+test('everything is saved before publishing, and nothing during it', async () => {
 	const { asked, shown, told, type, begin } = await listingForm()
 	await begin('Helmet')
 	type({ product_name: 'Boots' })
@@ -411,7 +411,7 @@ test('before it is published all is saved, and nothing is while that goes on', a
 	expect(told()[2]).toBe('PUT /api/draft/d1 Gloves 2')
 })
 
-test('what the server never had is published without a draft', async () => {
+test('a listing that the server never had is published without a draft', async () => {
 	const { shown, told, type } = await listingForm()
 	type({ product_name: 'Helmet' })
 	expect(await settled(shown)).toBeNull()
@@ -422,7 +422,7 @@ test('what the server never had is published without a draft', async () => {
 	expect(told()).toEqual(['POST /api/draft Helmet'])
 })
 
-test('what is on its way for the first time is waited for, and a failure to save is told', async () => {
+test('a first write under way is waited for, and a failure to save is reported', async () => {
 	const { asked, shown, type } = await listingForm()
 	type({ product_name: 'Helmet' })
 	await pass(pause)
@@ -438,7 +438,7 @@ test('what is on its way for the first time is waited for, and a failure to save
 	expect(shown.current.saving.state).toBe('failed')
 })
 
-test('a refusal of the publication for what another device did is met, and no other', async () => {
+test('a publication refused for what another device did is handled, and no other refusal is', async () => {
 	const { asked, shown, told, begin } = await listingForm()
 	const changed = new ApiFailure(409, 'No.', { changed: { version: { shown: 1, now: 2 } } as never })
 	const meets = (failure: ApiFailure) => {
@@ -470,7 +470,7 @@ test('a refusal of the publication for what another device did is met, and no ot
 	expect(shown.current.saving.trouble).toEqual({ kind: 'gone' })
 })
 
-test('the answer for a listing that was begun before is none for the next one', async () => {
+test('a late answer for the previous listing is not taken for the next one', async () => {
 	const { asked, shown, told, type } = await listingForm()
 	type({ product_name: 'Helmet' })
 	await pass(pause)
@@ -486,7 +486,7 @@ test('the answer for a listing that was begun before is none for the next one', 
 	expect(shown.current.base.first).toBeUndefined()
 })
 
-test('a read that is answered after another listing was begun changes nothing of that', async () => {
+test('a read answered after another listing was begun changes nothing in it', async () => {
 	const { asked, shown, told, turn, begin } = await listingForm()
 	await begin('Helmet')
 	await turn('visible')
@@ -500,7 +500,7 @@ test('a read that is answered after another listing was begun changes nothing of
 	expect([told().length, shown.current.saving.trouble]).toEqual([4, null])
 })
 
-test('the next listing begins without what became of the last one', async () => {
+test('the next listing starts without the state of the last one', async () => {
 	const { asked, shown, told, type, begin } = await listingForm()
 	await begin('Helmet')
 	type({ product_name: 'Boots' })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { inTime } from './in-time.ts'
 
-test('work that never ends, and work that fails, answers null', async () => {
+test('work that never ends and work that fails resolve with null', async () => {
 	vi.useFakeTimers()
 	const given = inTime(new Promise(() => {}), 1000)
 	await vi.advanceTimersByTimeAsync(1000)

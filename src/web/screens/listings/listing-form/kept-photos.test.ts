@@ -18,7 +18,7 @@ const photo = (id: string, order: number, more: Partial<KeptPhoto> = {}): KeptPh
 })
 const listed = async (owner = 'karim', name = 'draft') => (await listPhotos({ owner, name })).map(({ id }) => id)
 
-test('the photos of a form come back as they were kept, in the order of choosing', async () => {
+test('the photos of a form come back as they were kept, in the order they were chosen', async () => {
 	emptyStorage()
 	const device = emptyDatabases()
 	const kept = [photo('b', 2), photo('a', 1, { scaled: true, slot: 'front' as never }), photo('c', 3)]
@@ -31,7 +31,7 @@ test('the photos of a form come back as they were kept, in the order of choosing
 	expect([device.names(), device.open]).toEqual([['motor.photos'], 0])
 })
 
-test('a photo that is forgotten is gone, and one that was never there is no failure', async () => {
+test('a forgotten photo is gone, and forgetting one that was never there is no failure', async () => {
 	emptyStorage()
 	const device = emptyDatabases()
 	await keepPhoto(photo('a', 1))
@@ -41,7 +41,7 @@ test('a photo that is forgotten is gone, and one that was never there is no fail
 	expect([await listed(), device.open]).toEqual([['b'], 0])
 })
 
-test('those of whoever was signed in before are forgotten', async () => {
+test('photos of the person signed in before are forgotten', async () => {
 	emptyStorage()
 	const device = emptyDatabases()
 	await keepPhoto(photo('a', 1))
@@ -50,7 +50,7 @@ test('those of whoever was signed in before are forgotten', async () => {
 	expect(device.records('motor.photos', 'photos')).toMatchObject([{ id: 'b' }])
 })
 
-test('where nothing was kept no database is made', async () => {
+test('if nothing was kept, no database is created', async () => {
 	emptyStorage()
 	const device = emptyDatabases()
 	expect([await listed(), device.names()]).toEqual([[], []])
@@ -59,13 +59,13 @@ test('where nothing was kept no database is made', async () => {
 	expect(await listed()).toEqual([])
 })
 
-test('a photo is not kept where signing out could not forget it', async () => {
+test('a photo is not kept if signing out could not forget it', async () => {
 	noStorage()
 	const device = emptyDatabases()
 	expect([await keepPhoto(photo('a', 1)), device.names()]).toEqual([false, []])
 })
 
-test('a full device says that it could not keep a photo, and goes on', async () => {
+test('a full device reports that it could not keep a photo, and goes on', async () => {
 	emptyStorage()
 	const device = emptyDatabases()
 	device.isFull = true
@@ -74,13 +74,13 @@ test('a full device says that it could not keep a photo, and goes on', async () 
 	expect([await keepPhoto(photo('b', 2)), await listed()]).toEqual([true, ['b']])
 })
 
-test('where databases are off nothing is kept, and nothing breaks', async () => {
+test('if databases are disabled, nothing is kept, and nothing breaks', async () => {
 	emptyStorage()
 	noDatabases()
 	expect([await keepPhoto(photo('a', 1)), await listed(), await forgetPhoto('a')]).toEqual([false, [], undefined])
 })
 
-test('a database that never answers is waited for no longer than five seconds', async () => {
+test('a database that never answers is given up after five seconds', async () => {
 	emptyStorage()
 	stopTime()
 	forTest('indexedDB', { open: () => new EventTarget() })

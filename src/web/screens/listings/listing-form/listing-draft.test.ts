@@ -15,13 +15,13 @@ import {
 } from './listing-draft.ts'
 import { mergeOf } from './use-fresh.ts'
 
-test('the least offer is sent where buyers may offer, empty as none', () => {
+test('the least offer is sent if buyers may offer, and as null if it is empty', () => {
 	expect(sentOf({ ...emptyDraft, least_offer: ' 4,000 ' })).toMatchObject({ offers: true, least_offer: '4,000' })
 	expect(sentOf(emptyDraft)).toMatchObject({ least_offer: null })
 	expect(sentOf({ ...emptyDraft, offers: false, least_offer: 'none' })).not.toHaveProperty('least_offer')
 })
 
-test('type and district are read from name and place unless others are chosen', () => {
+test('type and district are read from name and place unless they were chosen', () => {
 	const said = { ...emptyDraft, product_name: 'MT helmet', seller_location: 'Agrabad, Chittagong' }
 	expect(sentOf(said)).toMatchObject({ gear_type: 'helmet', district: 'chattogram' })
 	expect(sentOf({ ...said, gear_type: 'part', district: 'dhaka' })).toMatchObject({
@@ -40,7 +40,7 @@ const listing = {
 	facts: { crash: { value: 'no' }, level: undefined },
 } as unknown as Product
 
-test('a listing becomes the draft of its change: as it would be typed, with its pictures in order and what each shows', () => {
+test('a listing becomes a draft of its edit: as it would be typed, with its pictures in order and what each shows', () => {
 	expect(draftOf(listing)).toMatchObject({
 		product_name: 'AGV K3',
 		resell_price: '5500',
@@ -68,14 +68,14 @@ test('a new draft is empty, takes offers, and names each of its fields', () => {
 	expect(Object.keys(draftNames).toSorted()).toEqual(draftFields.toSorted())
 })
 
-test('what name and place do not speak of stays open', () => {
+test('what name and place do not mention stays open', () => {
 	expect(withGuesses({ ...emptyDraft, product_name: 'Something', seller_location: 'Here' })).toMatchObject({
 		gear_type: '',
 		district: '',
 	})
 })
 
-test('of what is known of the gear, what its type does not ask for is not sent, nor a picture of what it does not show', () => {
+test('facts that do not apply to the type are not sent, nor are slots that it does not have', () => {
 	const facts = { standard: 'ECE 22.06', strange: 'x' }
 	const draft = { ...emptyDraft, gear_type: 'helmet', facts, images: ['/a', '/b'], slots: { '/a': 'label', '/b': 'x' } }
 	const sent = sentOf(draft as never)
@@ -88,19 +88,19 @@ test('of what is known of the gear, what its type does not ask for is not sent, 
 	expect(sentOf(emptyDraft)).not.toHaveProperty('images')
 })
 
-test('fields are the same by what they say', () => {
+test('fields are compared by their content', () => {
 	expect(sameField(emptyDraft, { ...emptyDraft, images: [] }, 'images')).toBe(true)
 	expect(sameField(emptyDraft, { ...emptyDraft, images: ['/a'] }, 'images')).toBe(false)
 	expect(sameField(emptyDraft, { ...emptyDraft, size: 'M' }, 'maker')).toBe(true)
 })
 
-test('a picture that arrives takes its place before those that were chosen after it', () => {
+test('a picture that arrives is placed before those that were chosen after it', () => {
 	expect(placed(['/a', '/c', '/d'], '/b', new Set(['/d', '/c']))).toEqual(['/a', '/b', '/c', '/d'])
 	expect(placed(['/c'], '/b', new Set(['/c']))).toEqual(['/b', '/c'])
 	expect(placed(['/a'], '/b', new Set(['/c']))).toEqual(['/a', '/b'])
 })
 
-test('what the server keeps of a draft comes back as it was typed, without what cannot be read yet', () => {
+test('a draft comes back from the server as it was typed, without what cannot be read yet', () => {
 	const draft = {
 		...emptyDraft,
 		product_name: ' AGV K3 helmet ',
@@ -129,7 +129,7 @@ test('what the server keeps of a draft comes back as it was typed, without what 
 	expect(draftIn({ facts: { crash: { value: 'none', how: 'said' }, level: null } }).facts).toEqual({ crash: 'none' })
 })
 
-test('what two devices change of a draft is taken over where only one did, and asked about where both did', () => {
+test('a field that only the other device changed is taken over, and one that both changed is asked about', () => {
 	const base = { ...emptyDraft, product_name: 'Bag', size: 'L' }
 	const fresh = { ...base, product_name: 'Bag, black', size: 'M', colour: 'black' }
 	const mine = { ...base, product_name: 'Bag, grey', maker: 'Givi', colour: 'black' }

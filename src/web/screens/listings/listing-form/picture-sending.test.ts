@@ -24,20 +24,20 @@ test('a photo is sent under its key, and its address comes with what may be wron
 	expect([await sent, shares]).toEqual([{ address: '/pictures/1', hints: ['dark'] }, [0.25, 1]])
 })
 
-test('a server that says nothing of what may be wrong has found nothing', async () => {
+test('a server that reports nothing wrong has found nothing', async () => {
 	const { upload, sent } = sending()
 	await upload.answer(200, { data: { display_url: '/pictures/1' } })
 	expect(await sent).toEqual({ address: '/pictures/1', hints: [] })
 })
 
-test('an answer without an address is none', async () => {
+test('an answer without an address counts as none', async () => {
 	const { upload, sent } = sending()
 	await upload.answer(200, { acknowledged: true })
 	expect(await sent).toBeInstanceOf(UploadFailure)
 	expect(await sent).toMatchObject({ status: 0 })
 })
 
-test('a photo of which nothing was sent for a minute is lost, and one that goes on is not', async () => {
+test('a photo that stalls for a minute is lost, and one that goes on is not', async () => {
 	const { upload, sent } = sending()
 	await pass(59_999)
 	await upload.progress(1, 4)
@@ -47,7 +47,7 @@ test('a photo of which nothing was sent for a minute is lost, and one that goes 
 	expect([upload.isAborted(), await sent]).toMatchObject([true, { status: 0 }])
 })
 
-test('a photo that is given up rejects with the reason for that', async () => {
+test('a photo that is given up rejects with the reason', async () => {
 	const { upload, giveUp, sent } = sending()
 	giveUp.abort(new Error('Removed.'))
 	expect([upload.isAborted(), await sent]).toEqual([true, new Error('Removed.')])

@@ -110,7 +110,7 @@ test('a photo is kept on the device and sent under its own key, and its address 
 	expect(one.kept()).toEqual([])
 })
 
-test('what is sent is the photo as it was scaled', async () => {
+test('the scaled photo is what is sent', async () => {
 	const one = await form()
 	const pen = { fillRect: () => undefined, drawImage: () => undefined }
 	forTest('createImageBitmap', async () => ({ width: 4096, height: 2048, close: () => undefined }))
@@ -127,7 +127,7 @@ test('what is sent is the photo as it was scaled', async () => {
 	expect([kept?.scaled, await kept?.file.text()]).toEqual([true, 'small'])
 })
 
-test('three go at once, and each that is stored says which were chosen after it', async () => {
+test('three are sent at once, and each stored one says which were chosen after it', async () => {
 	const one = await form()
 	await one.choose(['a', 'b', 'c', 'd'], ['a', 'b', 'c'])
 	expect(one.states()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting'])
@@ -145,7 +145,7 @@ test('three go at once, and each that is stored says which were chosen after it'
 	expect(Object.keys(one.shown.current.hints)).toHaveLength(4)
 })
 
-test('what is no picture is refused before it is sent, is not kept, and holds up no other', async () => {
+test('a file that is no picture is refused before it is sent, is not kept, and holds up no other', async () => {
 	const one = await form()
 	act(() => one.shown.current.choose([photo('empty', ''), photo('front')], 8))
 	await one.until(one.underWay, ['front'])
@@ -160,7 +160,7 @@ test('what is no picture is refused before it is sent, is not kept, and holds up
 	expect(one.states()).toEqual(['empty refused', 'front sending'])
 })
 
-test('what there is no room for is refused until there is, counted with what is under way', async () => {
+test('pictures beyond the room, counting those under way, are refused until there is room', async () => {
 	const one = await form()
 	await one.choose(['a'])
 	await one.choose(['b', 'c'], ['a', 'b'], 2)
@@ -175,7 +175,7 @@ test('what there is no room for is refused until there is, counted with what is 
 	expect([one.states().at(-1), one.chosen('c')?.reason]).toEqual(['c sending', ''])
 })
 
-test('a photo that was lost goes again by itself, twice without a word', async () => {
+test('a lost photo is sent again automatically, twice without a word', async () => {
 	const one = await form()
 	await one.choose(['a'])
 	const { key } = one.of('a')
@@ -197,7 +197,7 @@ test('a photo that was lost goes again by itself, twice without a word', async (
 	expect([one.taken, new Set(one.uploads.all().map((each) => each.key))]).toEqual([['/pictures/a'], new Set([key])])
 })
 
-test('a photo that the server refuses says why, and goes no more', async () => {
+test('a photo that the server refuses says why, and is not sent again', async () => {
 	const one = await form()
 	await one.choose(['a', 'b'])
 	await one.of('a').answer(422, { message: 'No picture.' })
@@ -215,7 +215,7 @@ test('a photo that the server refuses says why, and goes no more', async () => {
 	expect(one.uploads.all()).toHaveLength(2)
 })
 
-test('too many in an hour makes all wait as long as the answer says', async () => {
+test('after too many in an hour, all wait as long as the answer says', async () => {
 	const one = await form()
 	await one.choose(['a', 'b', 'c', 'd'], ['a', 'b', 'c'])
 	await one.of('a').answer(429, {}, { 'retry-after': '40' })
@@ -228,7 +228,7 @@ test('too many in an hour makes all wait as long as the answer says', async () =
 	expect(one.underWay()).toEqual(['c', 'a', 'd'])
 })
 
-test('without a network a photo says that it failed, and goes as soon as there is one', async () => {
+test('without a network a photo says that it failed, and is sent as soon as there is one', async () => {
 	const one = await form({ onLine: false })
 	await one.choose(['a', 'b'])
 	await one.of('a').answer(0)
@@ -243,7 +243,7 @@ test('without a network a photo says that it failed, and goes as soon as there i
 	expect(one.uploads.all(), 'it went once').toHaveLength(3)
 })
 
-test('while somebody is asked about those that failed none goes by itself', async () => {
+test('while the seller is asked about failed photos, none is retried automatically', async () => {
 	const one = await form({ onLine: false })
 	await one.choose(['a'])
 	await one.of('a').answer(0)
@@ -255,7 +255,7 @@ test('while somebody is asked about those that failed none goes by itself', asyn
 	expect(one.states()).toEqual(['a sending'])
 })
 
-test('a photo that is cancelled stays, and goes again when it is asked to, alone', async () => {
+test('a cancelled photo stays, and a retry sends only that one', async () => {
 	const one = await form()
 	await one.choose(['a', 'b', 'c', 'd'], ['a', 'b', 'c'])
 	const upload = one.of('a')
@@ -276,7 +276,7 @@ test('a photo that is cancelled stays, and goes again when it is asked to, alone
 	expect(one.of('a').key).toBe(upload.key)
 })
 
-test('a photo that waits for its next try and is cancelled does not go', async () => {
+test('a photo cancelled while it waits for its next try is not sent', async () => {
 	const one = await form()
 	await one.choose(['a'])
 	await one.of('a').answer(0)
@@ -285,7 +285,7 @@ test('a photo that waits for its next try and is cancelled does not go', async (
 	expect([one.uploads.all().length, one.states()]).toEqual([1, ['a refused']])
 })
 
-test('a photo that is removed is sent no further and kept no longer, and the next one goes', async () => {
+test('a removed photo is no longer sent or kept, and the next one is sent', async () => {
 	const one = await form()
 	await one.choose(['a', 'b', 'c', 'd'], ['a', 'b', 'c'])
 	await one.when(({ remove }) => remove(one.chosen('b')?.key ?? 0))
@@ -298,7 +298,7 @@ test('a photo that is removed is sent no further and kept no longer, and the nex
 	expect(one.states()).toHaveLength(3)
 })
 
-test('a photo that is removed before it could leave is not kept in the end', async () => {
+test('a photo removed before it could be sent is not kept in the end', async () => {
 	const one = await form()
 	act(() => one.shown.current.choose([photo('a'), photo('b')], 8))
 	await one.when(({ remove }) => remove(1))
@@ -306,7 +306,7 @@ test('a photo that is removed before it could leave is not kept in the end', asy
 	expect([one.kept(), one.states()]).toEqual([['b.jpg'], ['b sending']])
 })
 
-test('all are dropped with the form, on the device, too', async () => {
+test('all photos are dropped with the form, also from the device', async () => {
 	const one = await form()
 	await one.choose(['a', 'b', 'c', 'd'], ['a', 'b', 'c'])
 	await one.of('a').answer(200, stored('a'))
@@ -316,7 +316,7 @@ test('all are dropped with the form, on the device, too', async () => {
 	expect([one.states(), one.underWay(), one.kept()]).toEqual([[], [], []])
 })
 
-test('a page that is left sends no more, and what the device keeps stays there without a word', async () => {
+test('a page that is left sends no more, and what the device keeps silently stays there', async () => {
 	const one = await form()
 	await one.choose(['a', 'b'])
 	await one.of('b').answer(429)
@@ -333,7 +333,7 @@ test('a page that is left sends no more, and what the device keeps stays there w
 	])
 })
 
-test('what the device cannot keep is asked about before the page goes, and said to be gone', async () => {
+test('for photos that the device cannot keep, the browser asks before the page closes, and a toast says they are gone', async () => {
 	const one = await form({ keeps: false })
 	expect(one.tell('beforeunload').defaultPrevented).toBe(false)
 	await one.choose(['a'])
@@ -350,7 +350,7 @@ const keptBefore = async () => {
 	await keepPhoto({ ...known, id: 'i3', order: 1, file: photo('elsewhere'), scaled: true, form: 'another' })
 }
 
-test('what the device has kept of the form goes when it is open again, under the same keys', async () => {
+test('photos that the device kept are sent when the form opens again, under the same keys', async () => {
 	const one = await form({ before: keptBefore })
 	await one.when(({ restore }) => restore(8, () => true))
 	expect(one.states(), 'the form is gone').toEqual([])
@@ -365,7 +365,7 @@ test('what the device has kept of the form goes when it is open again, under the
 	expect(one.chosen('third')?.key).toBe(8)
 })
 
-test('what the device has kept is refused where there is no room', async () => {
+test('photos that the device kept are refused if there is no room', async () => {
 	const one = await form({ before: keptBefore })
 	await one.when(({ restore }) => restore(1, () => false))
 	await one.until(one.underWay, ['first'])

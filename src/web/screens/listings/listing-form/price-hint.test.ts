@@ -15,7 +15,7 @@ it('says by how much the resale price is below the original one', () => {
 	expect(priceHint(texts, 12_000, 7_800)).toEqual({ tone: 'good', text: '35% below the original price' })
 })
 
-it('warns where buyers would see no saving', () => {
+it('warns if buyers would see no saving', () => {
 	expect(priceHint(texts, 12_000, 12_000)?.tone).toBe('caution')
 	expect(priceHint(texts, 12_000, 15_000)?.text).toBe('Above the original price, so buyers see no saving.')
 })

@@ -13,13 +13,13 @@ const helmet: Reading = {
 }
 const nobody = { marked: {}, touched: new Set<string>() }
 
-it('fills what is empty, and says from which words', () => {
+it('fills empty fields, and says from which words', () => {
 	const { changes, marked } = fillFrom(helmet, { ...emptyDraft, size: 'XL' }, nobody)
 	expect(changes).toEqual({ gear_type: 'helmet', maker: 'AGV', fits: [{ make: 'yamaha', model: 'R15' }] })
 	expect(marked).toEqual({ gear_type: 'AGV', maker: 'AGV', fits: 'R15' })
 })
 
-it('follows the words while nobody has confirmed it, and takes back what they no longer say', () => {
+it('follows the words until someone confirms, and takes back what they no longer say', () => {
 	const draft = { ...emptyDraft, maker: 'MT', colour: 'black', fits: [{ make: 'yamaha', model: 'R15' } as const] }
 	const { changes, marked } = fillFrom({ fields: [{ field: 'maker', value: 'AGV', text: 'AGV' }] }, draft, {
 		marked: { maker: 'MT', colour: 'black', fits: 'R15' },
@@ -29,7 +29,7 @@ it('follows the words while nobody has confirmed it, and takes back what they no
 	expect(marked).toEqual({ maker: 'AGV' })
 })
 
-it('never fills again what somebody has emptied or written', () => {
+it('never refills what someone has emptied or written', () => {
 	const { changes } = fillFrom(helmet, emptyDraft, { marked: {}, touched: new Set(['maker', 'gear_type', 'fits']) })
 	expect(changes).toEqual({ size: 'L' })
 })

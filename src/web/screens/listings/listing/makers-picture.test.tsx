@@ -15,13 +15,13 @@ const rendered = (pictures: readonly ListingImage[], shown: number, language: 'e
 		</TextsProvider>,
 	)
 
-it("says of a maker's picture that other sellers show it, while it is shown", () => {
+it("says that other sellers show a maker's picture, while it is shown", () => {
 	expect(rendered([makers, own], 0)).toContain('data-shown="true"')
 	expect(rendered([makers, own], 0)).toContain('other sellers show it too')
 	expect(rendered([makers, own], 0, 'bn')).toContain('অন্য বিক্রেতারাও')
 	expect(rendered([makers, own], 1)).toContain('data-shown="false"')
 })
 
-it('says nothing where all pictures are the seller’s', () => {
+it('says nothing if all pictures are the seller’s', () => {
 	expect(rendered([own, own], 0)).toBe('')
 })

@@ -23,7 +23,7 @@ async function ordering() {
 	return { asked, shown, isStale: () => shown.cache.getQueryState(queryKey)?.isInvalidated }
 }
 
-test('a listing may be ordered where its reader may do so', () => {
+test('a listing may be ordered if the reader may order it', () => {
 	openWindow()
 	const shown = runHook(useOrdering, listing)
 	const { Modal, mayOrder, arriving, result, place, modalProps } = shown.current
@@ -32,7 +32,7 @@ test('a listing may be ordered where its reader may do so', () => {
 	expect(shown.current.mayOrder).toBe(false)
 })
 
-test('the button says that the window is on its way, and then it opens with the price that is shown', async () => {
+test('the button says that the form is loading, and then it opens with the price that is shown', async () => {
 	openWindow()
 	const shown = runHook(useOrdering, listing)
 	shown.run({ ...listing, resell_price: 3_500 })
@@ -48,14 +48,14 @@ test('the button says that the window is on its way, and then it opens with the 
 	expect([shown.current.modalProps.open, shown.current.result]).toEqual([false, null])
 })
 
-test('a booking closes the window, and the page says where to meet', async () => {
+test('a booking closes the form, and the page says where to meet', async () => {
 	const { shown } = await ordering()
 	act(() => shown.current.modalProps.onBooked('GEC Circle'))
 	const { modalProps, result, place } = shown.current
 	expect([modalProps.open, result, place]).toEqual([false, 'mine', 'GEC Circle'])
 })
 
-test('a listing that went meanwhile closes the window with the reason, and is read again', async () => {
+test('if the listing is gone meanwhile, the form closes with the reason, and the listing is read again', async () => {
 	const { shown, isStale } = await ordering()
 	const before = shownToasts().length
 	expect(isStale()).toBe(false)

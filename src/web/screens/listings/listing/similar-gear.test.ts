@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byLikeness, nearSizes } from './similar-gear.tsx'
 
-test('sizes beside a size are near it, and a size that the type does not come in is near none', () => {
+test('adjacent sizes are near, and a size that the type does not come in is near none', () => {
 	expect(nearSizes({ gear_type: 'helmet', size: 'L' })).toEqual(['M', 'L', 'XL'])
 	expect(nearSizes({ gear_type: 'boots', size: '36' })).toEqual(['36', '37'])
 	expect(nearSizes({ gear_type: 'boots', size: '50' })).toEqual(['49', '50'])

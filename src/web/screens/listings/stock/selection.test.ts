@@ -21,7 +21,7 @@ function selection(filter: StockFilter = {}, found = 10) {
 	}
 }
 
-test('single listings are chosen and let go', () => {
+test('single listings can be chosen and unchosen', () => {
 	const { now, choose, chosen } = selection()
 	expect([chosen(), now().count, now().all, now().ids, now().named()]).toEqual(['', 0, false, [], { ids: [] }])
 	for (const id of ['a', 'b', 'c']) choose(({ toggle }) => toggle(id))
@@ -32,7 +32,7 @@ test('single listings are chosen and let go', () => {
 	expect([chosen(), now().count]).toEqual(['', 0])
 })
 
-test('a page is chosen as a whole, and let go as a whole, beside what else is chosen', () => {
+test('a whole page can be chosen and unchosen, which leaves other choices alone', () => {
 	const { now, choose, chosen } = selection()
 	choose(({ toggle }) => toggle('d'))
 	choose(({ page }) => page(['a', 'b'], true))
@@ -41,7 +41,7 @@ test('a page is chosen as a whole, and let go as a whole, beside what else is ch
 	expect([chosen(), now().count]).toEqual(['d', 1])
 })
 
-test('everything that a filter finds is chosen but some, and named by the filter', () => {
+test('everything that a filter finds can be chosen with exceptions, and is named by the filter', () => {
 	const filter: StockFilter = { q: 'helmet' }
 	const { now, choose, chosen } = selection(filter)
 	choose(({ toggle }) => toggle('a'))
@@ -57,7 +57,7 @@ test('everything that a filter finds is chosen but some, and named by the filter
 	expect([chosen(), now().all]).toEqual(['', false])
 })
 
-test('no less than none are chosen where fewer are found than were left out', () => {
+test('the number chosen is never below zero, even if fewer are found than were excluded', () => {
 	const { run, now, choose } = selection({}, 2)
 	choose(({ everything }) => everything())
 	for (const id of ['a', 'b']) choose(({ toggle }) => toggle(id))
@@ -65,7 +65,7 @@ test('no less than none are chosen where fewer are found than were left out', ()
 	expect(now().count).toBe(0)
 })
 
-test('what was chosen of one filter is not chosen of another', () => {
+test('what was chosen under one filter is not chosen under another', () => {
 	const { run, choose, chosen } = selection({ q: 'helmet' })
 	choose(({ toggle }) => toggle('a'))
 	run({ filter: { q: 'helmet' }, found: 9 })

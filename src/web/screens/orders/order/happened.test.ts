@@ -6,7 +6,7 @@ import { happenedText, nameOf, paidWords } from './happened.ts'
 
 const told = (entry: Pick<OrderEntry, 'by' | 'action' | 'to'>) => happenedText({ history: [] }, { at: 1, ...entry })
 
-test('only of a buyer the history says that they asked to cancel what an admin then decides', () => {
+test('if an admin decides on a cancellation, the history says of buyers only that they asked for it', () => {
 	expect(told({ by: 'buyer', action: 'cancel', to: 'disputed' })).toMatch(/^{who} asked to cancel/)
 	for (const by of ['system', 'admin'] as const)
 		expect(told({ by, action: 'cancel', to: 'disputed' })).toMatch(/The money is held until an admin decides$/)
@@ -14,14 +14,14 @@ test('only of a buyer the history says that they asked to cancel what an admin t
 		expect(told({ by, action: 'cancel', to: 'cancelled' })).toBe('{who} cancelled')
 })
 
-test('an order that ran out is told by what nobody did', () => {
+test('the history describes an expired order by the step that was not taken', () => {
 	const ended = { at: 2, by: 'system', action: 'expire', to: 'expired' } as const
 	const accepted = { at: 1, by: 'seller', action: 'accept', to: 'accepted' } as const
 	expect(happenedText({ history: [ended] }, ended)).toBe('The seller did not answer in time')
 	expect(happenedText({ history: [accepted, ended] }, ended)).toBe('Nobody confirmed the handover in time')
 })
 
-test('each step has its words, and one that a newer server knows is a change', () => {
+test('each step has its words, and one that only a newer server knows is called a change', () => {
 	expect(told({ by: 'buyer', action: 'book', to: 'booked' })).toBe('{who} booked it')
 	expect(told({ by: 'seller', action: 'extend', to: 'accepted' })).toBe('{who} took 14 more days')
 	expect(told({ by: 'seller', action: 'juggle' as never, to: 'accepted' })).toBe('Changed')
@@ -30,7 +30,7 @@ test('each step has its words, and one that a newer server knows is a change', (
 const order = { buyer_name: 'Rahim', seller_name: 'Karim' } as Order
 const english = createTexts('en', null, 0)
 
-test('whoever did it is named', () => {
+test('the history names who took a step', () => {
 	expect(
 		(['buyer', 'seller', 'admin', 'system'] as const).map((by) => nameOf(order, { by } as OrderEntry, english.t)),
 	).toEqual(['Rahim', 'Karim', 'An admin', 'Motor'])

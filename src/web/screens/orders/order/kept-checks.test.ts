@@ -66,7 +66,7 @@ test('an answer is kept on the device until the server has it', async () => {
 	expect(shown.current.answerTo('visor'), 'until the order is read again').toBe('same')
 })
 
-test('what is chosen while others are sent follows them, the last answer to each item', async () => {
+test('answers chosen during a request follow in the next one, only the last one for each item', async () => {
 	const { asked, shown, choose, answersSent } = await meeting()
 	await choose('visor', 'same')
 	await choose('strap', 'same')
@@ -81,7 +81,7 @@ test('what is chosen while others are sent follows them, the last answer to each
 	expect([asked.length, shown.current.isWaiting]).toEqual([2, false])
 })
 
-test('without a network answers wait, and go out together under one name once there is one', async () => {
+test('answers wait without a network, and go out together under one id once there is one', async () => {
 	const { asked, shown, choose, turn, answersSent, kept } = await meeting({ onLine: false })
 	await choose('visor', 'differs')
 	await turn(false)
@@ -94,7 +94,7 @@ test('without a network answers wait, and go out together under one name once th
 	expect(answersSent()).toEqual(['visor differs', 'strap same'])
 })
 
-test.each([0, 500, 429])('answers that got %i go again as they were, and nothing is said', async (status) => {
+test.each([0, 500, 429])('answers that got %i are sent again unchanged, without a message', async (status) => {
 	const { asked, shown, choose, turn, toasts } = await meeting()
 	await choose('visor', 'differs')
 	await asked[0]?.answer(status)
@@ -108,7 +108,7 @@ test.each([0, 500, 429])('answers that got %i go again as they were, and nothing
 	expect(asked[2]?.body).toEqual(asked[0]?.body)
 })
 
-test('what is refused is forgotten, its reason said, and the rest goes', async () => {
+test('a refused answer is forgotten, its reason is shown, and the rest is sent', async () => {
 	const { asked, shown, choose, answersSent, toasts, kept } = await meeting()
 	await choose('visor', 'differs')
 	await choose('strap', 'same')
@@ -118,7 +118,7 @@ test('what is refused is forgotten, its reason said, and the rest goes', async (
 	expect([asked.length, kept(), shown.current.isWaiting]).toEqual([2, null, false])
 })
 
-test('what waited when the page was left goes when it is back, and no longer once it is left', async () => {
+test('answers that waited are sent when the page opens again, and no more after it is left', async () => {
 	const sent = { client_id: 'c1', answers: [{ item: 'visor', answer: 'differs' }] }
 	const kept = { sent, chosen: [{ item: 'visor', answer: 'same' }] }
 	const { asked, shown, turn } = await meeting({ kept })
@@ -134,7 +134,7 @@ test('an order without a checklist has no answers yet', async () => {
 	expect([shown.current.answerTo('visor'), shown.current.isWaiting]).toEqual([undefined, false])
 })
 
-test('once the server has answers the order is read again', async () => {
+test('once the server has the answers, the order is read again', async () => {
 	const { asked, shown, choose } = await meeting()
 	const queryKey = ['GET /api/order/{id}', { params: { id: 'o1' } }]
 	shown.cache.setQueryData(queryKey, {})

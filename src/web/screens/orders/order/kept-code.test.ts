@@ -72,7 +72,7 @@ test('a typed code completes the order, and is kept until the server has it', as
 	expect([kept(), shown.current.busy, shown.current.waiting]).toEqual([null, false, false])
 })
 
-test.each([0, 500, 503])('a code that got %i waits, and goes again once there is a network', async (status) => {
+test.each([0, 500, 503])('a code that got %i waits, and is sent again once there is a network', async (status) => {
 	const { asked, shown, refused, send, turn, kept, toasts } = await handover()
 	await send('012345')
 	await asked[0]?.answer(status)
@@ -96,14 +96,14 @@ test.each([400, 409, 429])('a code that is refused with %i is not kept, and the 
 	expect(asked).toHaveLength(1)
 })
 
-test('a refusal that the page does not show is said in a toast', async () => {
+test('a refusal that the page does not show appears in a toast', async () => {
 	const { asked, send, toasts } = await handover({ shows: false })
 	await send('999999')
 	await asked[0]?.answer(403, { message: 'No.' })
 	expect(toasts()).toEqual(['No.'])
 })
 
-test('a code that waited when the page was left goes when it is back, and no longer once it is left', async () => {
+test('a code that waited is sent when the page opens again, and no more after it is left', async () => {
 	const { asked, shown, turn } = await handover({ kept: '012345' })
 	expect([asked[0]?.body, shown.current.waiting]).toEqual([{ action: 'complete', code: '012345' }, true])
 	await asked[0]?.answer(0)
@@ -119,12 +119,12 @@ test('without a network a kept code waits', async () => {
 	expect(asked).toHaveLength(1)
 })
 
-test('what is kept and is no code is not sent', async () => {
+test('a kept value that is no code is not sent', async () => {
 	const { asked, shown } = await handover({ kept: 12345 })
 	expect([asked.length, shown.current.waiting]).toEqual([0, false])
 })
 
-test('where the device keeps nothing, nothing is said to wait', async () => {
+test('if the device keeps nothing, the page does not say that the code waits', async () => {
 	const { asked, shown, send } = await handover()
 	forTest('localStorage', { setItem() {}, getItem: () => null, removeItem() {} })
 	await send('012345')
