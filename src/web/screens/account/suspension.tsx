@@ -2,7 +2,7 @@ import type { Suspension } from '../../../contract/people/users.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Section } from './section.tsx'
 
-/** Since when and why the reader is suspended, and what that means. */
+/** Says since when and why the reader is suspended, and what that means. */
 export function SuspensionSection({ suspended: { at, reason } }: { suspended: Suspension }) {
 	const { t, moment } = useTexts()
 	return (

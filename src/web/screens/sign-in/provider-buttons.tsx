@@ -5,7 +5,7 @@ import { type Text, useTexts } from '../../texts/texts.tsx'
 import type { useProviderSignIn } from './provider-sign-in.ts'
 
 interface ProviderButtonsProps extends ReturnType<typeof useProviderSignIn> {
-	/** What a newcomer should know first. */
+	/** What newcomers should know first. */
 	note?: Text
 }
 

@@ -113,7 +113,7 @@ export function BarChart({ title, summary, labelHead, valueHead, bars, least }: 
 			<p className="quiet">{summary}</p>
 			<Drawing bars={bars} least={least} />
 			{!empty && (
-				// A table takes the width of its cells, whatever it is told; a box around it can be clipped.
+				// A table is as wide as its cells, whatever width it is given; a box around it can be clipped.
 				<div className="visually-hidden">
 					<table>
 						<caption>{title}</caption>

@@ -11,7 +11,7 @@ const texts = {
 	},
 } as const satisfies Record<OperatorWarning, { title: Text; text: Text }>
 
-/** Tells an admin what is wrong with how the site is run. */
+/** Warns an admin of problems in how the site is run. */
 export function OperatorWarnings() {
 	const { t } = useTexts()
 	const { data: figures } = useQuery(ownReads.figures())

@@ -72,7 +72,7 @@ export async function forgetPhoto(id: string): Promise<void> {
 	)
 }
 
-/** Lists the photos of a form kept on this device, in the order they were chosen. Forgets those of earlier users. */
+/** Lists the photos of a form kept on this device, in the order they were chosen. Forgets those of anyone signed in before. */
 export async function listPhotos({ owner, name }: DraftSlot): Promise<KeptPhoto[]> {
 	// Opening the database would create it.
 	if (readPrivate(owner, photosKept) === null) return []
