@@ -1,7 +1,7 @@
 import { findMessagePicture, isNearReported } from '../../database/deals/messages.ts'
-import { PictureStoreFailure } from '../../services/pictures/pictures.ts'
 import type { Member } from '../actor.ts'
-import { Failure, forbidden, missing } from '../failure.ts'
+import { forbidden, missing } from '../failure.ts'
+import { readStored } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
 import { rowOf } from '../rows.ts'
 import { messagesAround } from './reported.ts'
@@ -20,12 +20,7 @@ export async function readMessagePicture(
 	const message = await rowOf('picture', id, (known) => findMessagePicture(database.db, known))
 	if (!sideOf(reader, message) && !(reader.role === 'admin' && (await isReported()))) throw forbidden()
 	if (message.removedAt && reader.role !== 'admin') throw missing('picture')
-	const picture = await privatePictures.read(id.toLowerCase(), `${width}.webp`).catch((error: unknown) => {
-		if (error instanceof PictureStoreFailure) throw new Failure('busy', error.sentence, { cause: error })
-		throw error
-	})
-	if (!picture) throw missing('picture')
-	return picture.body
+	return (await readStored(privatePictures, id.toLowerCase(), `${width}.webp`)).body
 
 	function isReported(): Promise<boolean> {
 		return isNearReported(database.db, message.conversationId, message.createdAt, messagesAround)

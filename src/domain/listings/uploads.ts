@@ -105,3 +105,10 @@ export async function refusedAsFailure<Result>(work: () => Promise<Result>): Pro
 		throw error
 	}
 }
+
+/** Reads a stored file such as `640.avif`. Throws 'missing' if there is none. */
+export async function readStored(store: Pictures, id: string, file: string) {
+	const found = await refusedAsFailure(() => store.read(id, file))
+	if (!found) throw missing('picture')
+	return found
+}

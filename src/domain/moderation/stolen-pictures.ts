@@ -4,10 +4,9 @@ import { say } from '../../contract/sentences.ts'
 import { insertFingerprint } from '../../database/listings/fingerprints.ts'
 import { findOwnPicture } from '../../database/listings/pictures.ts'
 import { findStolenPicture } from '../../database/moderation/stolen.ts'
-import { PictureStoreFailure } from '../../services/pictures/pictures.ts'
 import type { Member } from '../actor.ts'
-import { Failure, forbidden, invalid, missing } from '../failure.ts'
-import { keepUpload, storeUpload } from '../listings/uploads.ts'
+import { forbidden, invalid } from '../failure.ts'
+import { keepUpload, readStored, refusedAsFailure, storeUpload } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
 import { rowOf } from '../rows.ts'
 
@@ -41,7 +40,7 @@ export async function takeStolenPictures(
 async function copyOwn(market: Market, reporter: Member, address: string): Promise<string> {
 	const id = pictureId(address)
 	const own = id && (await findOwnPicture(market.database.db, id, reporter.id))
-	const picture = own && (await reading(market.pictures.read(own, widestWebpName)))
+	const picture = own && (await refusedAsFailure(() => market.pictures.read(own, widestWebpName)))
 	if (!picture) throw invalid({ images: say('stolenPicture') })
 	return storeStolenPicture(market, picture.body)
 }
@@ -50,13 +49,5 @@ async function copyOwn(market: Market, reporter: Member, address: string): Promi
 export async function readStolenPicture(market: Market, reader: Member, id: string): Promise<Buffer> {
 	const { userId } = await rowOf('picture', id, (known) => findStolenPicture(market.database.db, known))
 	if (userId !== reader.id && reader.role !== 'admin') throw forbidden()
-	const picture = await reading(market.privatePictures.read(id.toLowerCase(), widestWebpName))
-	if (!picture) throw missing('picture')
-	return picture.body
+	return (await readStored(market.privatePictures, id.toLowerCase(), widestWebpName)).body
 }
-
-const reading = <Result>(read: Promise<Result>): Promise<Result> =>
-	read.catch((error: unknown) => {
-		if (error instanceof PictureStoreFailure) throw new Failure('busy', error.sentence, { cause: error })
-		throw error
-	})

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure, missing } from '../../../domain/failure.ts'
 import { storePicture } from '../../../domain/listings/pictures.ts'
+import { readStored } from '../../../domain/listings/uploads.ts'
 import type { Market } from '../../../domain/market.ts'
-import { PictureStoreFailure, type Pictures } from '../../../services/pictures/pictures.ts'
+import type { Pictures } from '../../../services/pictures/pictures.ts'
 import type { Handlers } from '../../handlers.ts'
 
 export function pictureHandlers(market: Market) {
@@ -20,11 +20,7 @@ export function servePictures(app: FastifyInstance, pictures: Pictures): void {
 	app.keptAnswers.allow('everybody', { url, matches: (path) => path.startsWith('/pictures/') })
 	app.get<{ Params: { id: string; file: string } }>(url, async (request, reply) => {
 		const { id, file } = request.params
-		const picture = await pictures.read(id, file).catch((error: unknown) => {
-			if (error instanceof PictureStoreFailure) throw new Failure('busy', error.sentence, { cause: error })
-			throw error
-		})
-		if (!picture) throw missing('picture')
+		const picture = await readStored(pictures, id, file)
 		return (
 			reply
 				.type(picture.type)
