@@ -20,7 +20,7 @@ import {
 	TooManyPictures,
 } from '../../services/pictures/pictures.ts'
 import { hourMs } from '../calendar.ts'
-import { Failure } from '../failure.ts'
+import { Failure, missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 
 /** How long an upload may take, and how long a picture may wait for its listing, in hours. */
