@@ -1,25 +1,28 @@
 import type { MarkGiven } from '../../contract/moderation/house.ts'
 import type { Preview, UserAction } from '../../contract/moderation/previews.ts'
 import { say } from '../../contract/sentences.ts'
-import { lockUser, setVerified } from '../../database/people/users.ts'
+import { lockUser, setSuspended, setVerified } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { record } from '../events/events.ts'
 import { invalid, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { preview } from '../notices/preview.ts'
+import { lockListingsLeaving } from '../orders/cancel.ts'
 import { rowOf } from '../rows.ts'
-import { liftSuspension, suspendUser } from './suspension.ts'
+import { suspend } from './suspension.ts'
 
 /** The admin's proof and reason. */
 type Given = MarkGiven
 
 type Decide = (tx: Transaction, admin: Member<'admin'>, id: string, given: Given) => Promise<number>
 
+const lockPerson = (tx: Transaction, id: string) => rowOf('user', id, (known) => lockUser(tx, known))
+
 const setMark =
 	(verified: boolean): Decide =>
 	async (tx, admin, id, { proof, reason }) => {
-		const user = await rowOf('user', id, (known) => lockUser(tx, known))
+		const user = await lockPerson(tx, id)
 		if (user.role !== 'seller') throw taken('onlySellersVerified')
 		const changed = await setVerified(tx, id, verified)
 		// The audit trail distinguishes a mark backed by proof from one that was just given.
@@ -34,11 +37,18 @@ const setMark =
 const decisions: Readonly<Record<UserAction, Decide>> = {
 	verify: setMark(true),
 	unverify: setMark(false),
-	suspend(tx, admin, id, { reason }) {
+	async suspend(tx, admin, id, { reason }) {
 		if (!reason) throw invalid({ reason: say('giveReasonText') })
-		return suspendUser(tx, admin, id, reason)
+		await lockListingsLeaving(tx, id)
+		return suspend(tx, admin, await lockPerson(tx, id), { reason })
 	},
-	lift: (tx, admin, id, { reason = '' }) => liftSuspension(tx, admin, id, reason),
+	/** The listings stay paused. */
+	async lift(tx, admin, id, { reason = '' }) {
+		const user = await lockPerson(tx, id)
+		const changed = await setSuspended(tx, user.id, null)
+		if (changed > 0) await record(tx, { kind: 'suspension_lifted', by: admin.id, person: user.id, data: { reason } })
+		return changed
+	},
 }
 
 /** Takes a decision about a person. Returns 0 if nothing changes. Throws 'invalid' for a suspension without a reason. */

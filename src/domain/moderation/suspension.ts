@@ -1,13 +1,12 @@
 import { pauseListings } from '../../database/listings/listings.ts'
-import { lockUser, setSuspended, type UserRow } from '../../database/people/users.ts'
+import { setSuspended, type UserRow } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { record, type Tell } from '../events/events.ts'
 import { taken } from '../failure.ts'
 import { endOpenOffers } from '../offers/ending.ts'
-import { cancelOpenOrders, lockListingsLeaving } from '../orders/cancel.ts'
-import { rowOf } from '../rows.ts'
+import { cancelOpenOrders } from '../orders/cancel.ts'
 import { forgetHoliday } from '../shops/holidays.ts'
 
 /**
@@ -29,29 +28,5 @@ export async function suspend(
 	await endOpenOffers(tx, { userId: user.id }, 'suspended')
 	await cancelOpenOrders(tx, { userId: user.id }, { reason: 'suspended', actorId: admin.id })
 	await tell(tx, { kind: 'suspended', by: admin.id, person: user.id, data })
-	return changed
-}
-
-/** Suspends a user by id. */
-export async function suspendUser(
-	tx: Transaction,
-	admin: Member<'admin'>,
-	id: string,
-	reason: string,
-): Promise<number> {
-	await lockListingsLeaving(tx, id)
-	return suspend(tx, admin, await rowOf('user', id, (known) => lockUser(tx, known)), { reason })
-}
-
-/** Lifts a suspension. The listings stay paused. Returns 0 if there was none. */
-export async function liftSuspension(
-	tx: Transaction,
-	admin: Member<'admin'>,
-	id: string,
-	reason: string,
-): Promise<number> {
-	const user = await rowOf('user', id, (known) => lockUser(tx, known))
-	const changed = await setSuspended(tx, user.id, null)
-	if (changed > 0) await record(tx, { kind: 'suspension_lifted', by: admin.id, person: user.id, data: { reason } })
 	return changed
 }
