@@ -54,11 +54,10 @@ export async function changeCase(
 
 const people = alias(users, 'case_people')
 const claimers = alias(users, 'claimers')
+const deciders = alias(users, 'deciders')
 
 const stolenGear = sql`nullif(concat_ws(' ', nullif(${stolenReports.maker}, ''), nullif(${stolenReports.model}, '')), '')`
 const title = sql<string>`coalesce(${orders.productName}, ${listings.productName}, ${stolenGear}, ${people.name}, '')`
-
-const isStolenCase = and(eq(cases.kind, 'stolen'), eq(stolenReports.id, cases.subjectId))
 
 const selectCases = (db: Queries) =>
 	db
@@ -67,13 +66,15 @@ const selectCases = (db: Queries) =>
 			title,
 			personName: sql<string>`coalesce(${people.name}, '')`,
 			claimerName: sql<string>`coalesce(${claimers.name}, '')`,
+			deciderName: sql<string>`coalesce(${deciders.name}, '')`,
 		})
 		.from(cases)
 		.leftJoin(listings, eq(listings.id, cases.listingId))
 		.leftJoin(orders, eq(orders.id, cases.orderId))
-		.leftJoin(stolenReports, isStolenCase)
+		.leftJoin(stolenReports, and(eq(cases.kind, 'stolen'), eq(stolenReports.id, cases.subjectId)))
 		.leftJoin(people, eq(people.id, cases.personId))
 		.leftJoin(claimers, eq(claimers.id, cases.claimedBy))
+		.leftJoin(deciders, eq(deciders.id, cases.decidedBy))
 
 /** Adds the number of waiting cases about the same person. */
 async function withGroup(db: Queries, found: Awaited<ReturnType<typeof selectCases>>) {
@@ -202,15 +203,7 @@ export async function findAsked(
 
 /** Earlier decisions about a person or a listing, newest first. */
 export function listDecided(db: Queries, { id, personId, listingId }: CaseRecord, most: number) {
-	const deciders = alias(users, 'deciders')
-	return db
-		.select({ case: cases, title, by: sql<string>`coalesce(${deciders.name}, '')` })
-		.from(cases)
-		.leftJoin(listings, eq(listings.id, cases.listingId))
-		.leftJoin(orders, eq(orders.id, cases.orderId))
-		.leftJoin(stolenReports, isStolenCase)
-		.leftJoin(people, eq(people.id, cases.personId))
-		.leftJoin(deciders, eq(deciders.id, cases.decidedBy))
+	return selectCases(db)
 		.where(
 			and(
 				eq(cases.state, 'decided'),

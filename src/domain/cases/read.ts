@@ -16,7 +16,7 @@ import type { Page, PageRequest } from '../../contract/page.ts'
 import * as table from '../../database/cases/cases.ts'
 import { listRecords, type RecordRow } from '../../database/cases/records.ts'
 import * as spoken from '../../database/cases/statements.ts'
-import { findMessageReport, listMessagesAround, listReportsOfMessage } from '../../database/deals/messages.ts'
+import { findMessageReport, listReportsOfMessage } from '../../database/deals/messages.ts'
 import { findOrder, type OrderRow } from '../../database/deals/orders.ts'
 import { listReportsOf } from '../../database/moderation/reports.ts'
 import { findVerificationOf, hasDocumentOf } from '../../database/moderation/verifications.ts'
@@ -25,7 +25,7 @@ import { countDuePayouts } from '../../database/payments/payouts.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { describeMessage } from '../conversations/described.ts'
-import { messagesAround } from '../conversations/reported.ts'
+import { readAround } from '../conversations/reported.ts'
 import { sideOf } from '../conversations/standing.ts'
 import { record } from '../events/events.ts'
 import { listByIds } from '../listings/listings.ts'
@@ -60,10 +60,7 @@ function describeRow(row: table.CaseRow, at: Date): Case {
 	}
 }
 
-export interface CaseQuery {
-	readonly kind?: CaseKind | undefined
-	readonly state: table.CaseFilter['state']
-	readonly person?: string | undefined
+interface CaseQuery extends Omit<table.CaseFilter, 'mine'> {
 	readonly mine?: 'true' | 'false' | undefined
 }
 
@@ -159,7 +156,7 @@ export function claimOf(order: OrderRow | undefined): CaseDetail['claim'] {
 	return { by: move.by, reason: move.reason ?? '', text: move.text ?? '' }
 }
 
-/** The reported message and those around it. Reading them leaves an event in the audit trail. */
+/** The reported message with its context. */
 async function readMessages(
 	{ database, site }: Market,
 	admin: Member<'admin'>,
@@ -167,20 +164,8 @@ async function readMessages(
 ): Promise<{ messages: Message[]; message_id?: string }> {
 	const report = known.kind === 'message' ? await findMessageReport(database.db, known.subjectId) : undefined
 	if (!report) return { messages: [] }
-	const around = await listMessagesAround(database.db, report.conversationId, report.messageAt, messagesAround)
-	await database.transaction((tx) =>
-		record(tx, {
-			kind: 'reported_message_read',
-			by: admin.id,
-			listing: report.listingId,
-			person: report.authorId,
-			data: { message: report.messageId },
-		}),
-	)
-	return {
-		messages: around.map((message) => describeMessage(site, message, report.buyerId, admin.id, true)),
-		message_id: report.messageId,
-	}
+	const messages = await database.transaction((tx) => readAround(tx, site, admin, report))
+	return { messages, message_id: report.messageId }
 }
 
 async function readReports({ database }: Market, known: table.CaseRecord): Promise<CaseDetail['reports']> {
@@ -287,7 +272,7 @@ export async function readCase(
 		...(message_id && { message_id }),
 		statements,
 		records: records.map((each) => describeRecord(each, order)),
-		history: history.map(({ case: decided, title, by }) => describeDecided(decided, title, by)),
+		history: history.map(({ case: decided, title, deciderName }) => describeDecided(decided, title, deciderName)),
 		notes: notes.map(({ note, name }) => ({
 			_id: note.id,
 			by: { _id: note.authorId, name },

@@ -1,4 +1,5 @@
 import {
+	type Message,
 	type MessageReportAction,
 	messageReportActions,
 	type NewMessageReport,
@@ -82,7 +83,19 @@ export async function listReportedMessages({ database }: Market, page: PageReque
 	return { rows: rows.map(describeReport), next }
 }
 
-/** A reported message with its context, for an admin. The same transaction records that they read it. */
+/** A reported message with the messages around it. The same transaction records that the admin read them. */
+export async function readAround(
+	tx: Transaction,
+	site: string,
+	admin: Member<'admin'>,
+	{ messageId: id, authorId, conversationId, messageAt, listingId, buyerId }: table.MessageReportRow,
+): Promise<Message[]> {
+	const around = await table.listMessagesAround(tx, conversationId, messageAt, messagesAround)
+	await record(tx, eventOf('reported_message_read', admin, { id, authorId }, listingId))
+	return around.map((message) => describeMessage(site, message, buyerId, admin.id, true))
+}
+
+/** A reported message with its context, for an admin. */
 export function readReportedMessage(
 	{ database, site }: Market,
 	admin: Member<'admin'>,
@@ -90,14 +103,11 @@ export function readReportedMessage(
 ): Promise<ReportedConversation> {
 	return database.transaction(async (tx) => {
 		const report = await rowOf('message', messageId, (known) => table.findMessageReport(tx, known))
-		const around = await table.listMessagesAround(tx, report.conversationId, report.messageAt, messagesAround)
-		const message = { id: report.messageId, authorId: report.authorId }
-		await record(tx, eventOf('reported_message_read', admin, message, report.listingId))
 		return {
 			report: describeReport(report),
 			buyer: await findPerson(tx, report.buyerId),
 			seller: await findPerson(tx, report.sellerId),
-			messages: around.map((message) => describeMessage(site, message, report.buyerId, admin.id, true)),
+			messages: await readAround(tx, site, admin, report),
 			marked: await table.countMarks(tx, report.authorId),
 		}
 	})
