@@ -9,14 +9,13 @@ import {
 	setVerification,
 	type VerificationRow,
 } from '../../database/moderation/verifications.ts'
-import { lockUser, setSuspended, setVerified } from '../../database/people/users.ts'
+import { setSuspended, setVerified } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { type EventKindName, record } from '../events/events.ts'
 import { taken } from '../failure.ts'
 import type { Market } from '../market.ts'
-import { lockListingsLeaving } from '../orders/cancel.ts'
 import { keepActor, rowOf } from '../rows.ts'
 import { aboutCase } from './claims.ts'
 import { lockSubjects } from './decide.ts'
@@ -72,11 +71,7 @@ async function restore(tx: Transaction, known: table.CaseRecord, before: Before)
 export function undoCase({ database }: Market, admin: Member<'admin'>, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const seen = await rowOf('case', id, (found) => table.findCase(tx, found))
-		if (seen.action === 'suspend' && seen.personId) {
-			await lockListingsLeaving(tx, seen.personId)
-			await lockUser(tx, seen.personId)
-		}
-		await lockSubjects(tx, [seen], 'dismiss')
+		await lockSubjects(tx, [seen], seen.action ?? 'dismiss')
 		await keepActor(tx, admin)
 		const known = await rowOf('case', id, (found) => table.lockCase(tx, found))
 		if (known.state !== 'decided') return 0
