@@ -3,9 +3,10 @@ import { renderToString } from 'react-dom/server'
 import type { Language } from '../contract/languages.ts'
 import type { Session } from '../contract/people/sessions.ts'
 import { ApiFailure, createClient, type Transport } from './api/api-client.ts'
-import { createPageCache } from './api/cache.ts'
+import { createPageCache, readInto } from './api/cache.ts'
 import { inScript, type Known, knownReads, type SharedText } from './api/known-reads.ts'
 import { reads } from './api/reads.ts'
+import type { Read } from './api/site-reads.ts'
 import { App } from './app.tsx'
 import { admission, firstAddress } from './routing/admission.ts'
 import { type Match, matchRoute } from './routing/match-route.ts'
@@ -78,8 +79,13 @@ const failureFor = (reason: unknown, texts: () => Texts) =>
 	reason instanceof ApiFailure ? reason : new ApiFailure(500, texts().t('Something went wrong'))
 
 /** Reads everything that a page shows. Throws the first failure once every read has settled. */
-async function readAhead(cache: QueryClient, match: Match, search: URLSearchParams, session: Session) {
-	const outcomes = await Promise.allSettled(readsOf(match, search, session).map((one) => cache.fetchQuery(one)))
+async function readAhead(
+	read: (one: Read) => Promise<unknown>,
+	match: Match,
+	search: URLSearchParams,
+	session: Session,
+) {
+	const outcomes = await Promise.allSettled(readsOf(match, search, session).map(read))
 	const failed = outcomes.find((outcome) => outcome.status === 'rejected')
 	if (failed) throw failed.reason
 }
@@ -146,11 +152,13 @@ export async function renderPage(request: RenderRequest, isInstead = false): Pro
 	const { address, site, language, renderOnce } = request
 	const url = new URL(`http://motor.invalid${address}`)
 	const readAt = Date.now()
-	const cache = createPageCache(createClient(request.transport))
+	const client = createClient(request.transport)
+	const cache = createPageCache(client)
+	const read = <Answer,>(one: Read<Answer>) => readInto(cache, client, one)
 	const dictionary = await loadDictionary(language)
 	const asFailure = (reason: unknown) => failureFor(reason, () => createTexts(language, dictionary, request.now))
 	let failure: ApiFailure | null = null
-	const session = await cache.fetchQuery(reads.session()).catch((reason: unknown) => {
+	const session = await read<Session>(reads.session()).catch((reason: unknown) => {
 		failure = asFailure(reason)
 		return null
 	})
@@ -165,12 +173,12 @@ export async function renderPage(request: RenderRequest, isInstead = false): Pro
 			return { status: 302, location: first }
 		}
 		if (entry === 'refused') status = 403
-		else failure = await readAhead(cache, match, url.searchParams, session).then(() => null, asFailure)
+		else failure = await readAhead(read, match, url.searchParams, session).then(() => null, asFailure)
 	}
 	if (match) await loadScreen(match.route)
 	await loadAllShownLate()
 	// The footer's links come from the server. Without them the page still works.
-	await cache.prefetchQuery(reads.categories())
+	await read(reads.categories()).catch(() => null)
 	const now = request.now - (request.now % roundTo)
 	const page: PageToRender = {
 		address,

@@ -22,23 +22,21 @@ interface MarkRow {
 	readonly what: string | null
 }
 
-// One index probe per reader and listing. Without the limits PostgreSQL may read all marks of a listing.
+// One descent of an index per reader and table. Without the limits PostgreSQL may read all marks of a listing.
 const readMarks = `
-	with pair as materialized (
-		select reader, listing from unnest($1::uuid[], $2::int[]) as asked(reader, page)
-		join unnest($3::uuid[], $4::int[]) as shown(listing, page) using (page))
-	select pair.reader, 'wished' as mark, found.listing as what from pair, lateral (
-		select wishes.listing_id as listing from wishes
-		where wishes.user_id = pair.reader and wishes.listing_id = pair.listing limit 1) as found
+	with asked as materialized (
+		select reader, ids::uuid[] from unnest($1::uuid[], $2::int[]) as asked(reader, page)
+		join unnest($3::text[]) with ordinality as shown(ids, page) using (page))
+	select reader, 'wished' as mark, found.listing_id as what from asked, lateral (
+		select listing_id from wishes where user_id = reader and listing_id = any(ids) limit 1000) as found
 	union all
-	select pair.reader, 'reported', found.listing from pair, lateral (
-		select reports.listing_id as listing from reports
-		where reports.user_id = pair.reader and reports.listing_id = pair.listing limit 1) as found
+	select reader, 'reported', found.listing_id from asked, lateral (
+		select listing_id from reports where user_id = reader and listing_id = any(ids) limit 1000) as found
 	union all
-	select hides.user_id, 'hidden', hides.seller_id from hidden_sellers as hides where hides.user_id = any($1::uuid[])
+	select user_id, 'hidden', seller_id from hidden_sellers where user_id = any($1::uuid[])
 	union all
-	select writer.user_id, 'wrote', null from recent_writers as writer
-	where writer.user_id = any($1::uuid[]) and writer.wrote_at > clock_timestamp() - $5 * interval '1 ms'`
+	select user_id, 'wrote', null from recent_writers
+	where user_id = any($1::uuid[]) and wrote_at > clock_timestamp() - $4 * interval '1 ms'`
 
 const marksOf = perDatabase((database) => createBatches((asked: readonly Asked[]) => load(database, asked)))
 
@@ -49,12 +47,11 @@ export function findMarks(database: Database, readerId: string, listingIds: read
 
 async function load({ pool }: Database, asked: readonly Asked[]): Promise<Marks[]> {
 	const pages = [...new Set(asked.map(({ listingIds }) => listingIds))]
-	const pageOf = new Map(pages.map((ids, page) => [ids, page]))
+	const pageOf = new Map(pages.map((ids, index) => [ids, index + 1]))
 	const values = [
 		asked.map(({ readerId }) => readerId),
 		asked.map(({ listingIds }) => pageOf.get(listingIds)),
-		pages.flat(),
-		pages.flatMap((ids, page) => ids.map(() => page)),
+		pages.map((ids) => `{${ids.join(',')}}`),
 		writersMs,
 	]
 	const { rows } = await pool.query<MarkRow>({ name: 'find_marks', text: readMarks, values })

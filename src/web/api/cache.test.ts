@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createClient } from './api-client.ts'
-import { createBrowserCache, createPageCache, readForgotten } from './cache.ts'
+import { createBrowserCache, createPageCache, readForgotten, readInto } from './cache.ts'
 import { ownReads } from './own-reads.ts'
 import { reads } from './reads.ts'
 
@@ -17,10 +17,13 @@ function answering(status: number) {
 
 const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
 
-test('the cache of a rendered page leaves no timer behind', async () => {
+test('the cache of a rendered page reads nothing twice and leaves no timer behind', async () => {
 	const before = timers()
-	const cache = createPageCache(answering(200).client)
-	await cache.fetchQuery(reads.categories())
+	const { client, asked } = answering(200)
+	const cache = createPageCache(client)
+	await readInto(cache, client, reads.categories())
+	await readInto(cache, client, reads.categories())
+	expect(asked).toEqual(['/api/category'])
 	expect(timers()).toBe(before)
 })
 
@@ -99,7 +102,8 @@ test.each([
 })
 
 test('a list is answered as a page, a plain array as it is', async () => {
-	const cache = createPageCache(answering(200).client)
-	expect(await cache.fetchQuery(ownReads.bookings(new URLSearchParams()))).toEqual({ rows: [], next: null })
-	expect(await cache.fetchQuery(reads.categories())).toEqual([])
+	const { client } = answering(200)
+	const cache = createPageCache(client)
+	expect(await readInto(cache, client, ownReads.bookings(new URLSearchParams()))).toEqual({ rows: [], next: null })
+	expect(await readInto(cache, client, reads.categories())).toEqual([])
 })

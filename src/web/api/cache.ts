@@ -2,7 +2,7 @@ import { type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/re
 import type { CallArguments } from '../../contract/api.ts'
 import type { Session } from '../../contract/people/sessions.ts'
 import { ApiFailure, type Client, type ReadName } from './api-client.ts'
-import { type Ask, siteReads } from './site-reads.ts'
+import { type Ask, type Read, siteReads } from './site-reads.ts'
 
 // Only a missing answer or a server error may go away by itself.
 const mayPass = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500)
@@ -25,17 +25,22 @@ const inBrowser: Lifetime = { retry: 3, gcTime: 5 * minutes }
 // A page's cache is dropped as a whole. A finite lifetime would keep it in memory until the timer fires.
 const onServer: Lifetime = { retry: 0, gcTime: Number.POSITIVE_INFINITY }
 
+type Asked = { readonly queryKey: QueryKey; readonly meta?: Read['meta'] | undefined }
+
+/** Makes the call that a query names, or that its `meta` makes. */
+function ask(client: Client, { queryKey, meta }: Asked, signal?: AbortSignal): Promise<unknown> {
+	const [name, args] = queryKey as readonly [ReadName, CallArguments<ReadName>]
+	const asking = meta?.['ask'] as Ask | undefined
+	return asking ? asking(client, signal) : client.call(name, args, signal)
+}
+
 function create(client: Client, { retry, gcTime }: Lifetime, queryCache = new QueryCache()): QueryClient {
 	const staleTime = 30 * seconds
 	return new QueryClient({
 		queryCache,
 		defaultOptions: {
 			queries: {
-				queryFn: ({ queryKey, signal, meta }) => {
-					const [name, args] = queryKey as readonly [ReadName, CallArguments<ReadName>]
-					const ask = meta?.['ask'] as Ask | undefined
-					return ask ? ask(client, signal) : client.call(name, args, signal)
-				},
+				queryFn: ({ queryKey, meta, signal }) => ask(client, { queryKey, meta }, signal),
 				retry: (failures, error) => failures < retry && mayPass(error),
 				retryDelay: (failures) => Math.min(seconds * 2 ** failures, 30 * seconds),
 				// Hovering over a link prefetches. A fresh refusal of that read is not tried again when the screen mounts; a stale one is.
@@ -96,6 +101,15 @@ export const readForgotten = (cache: QueryClient) =>
 
 /** The cache of one page rendered on the server: no retries, and no timers that outlive the page. */
 export const createPageCache = (client: Client) => create(client, onServer)
+
+/** Reads into a page's cache what it lacks, without the library's machinery for retries and aborts. Throws ApiFailure. */
+export async function readInto<Answer>(cache: QueryClient, client: Client, read: Read<Answer>): Promise<Answer> {
+	const known = cache.getQueryData<Answer>(read.queryKey)
+	if (known !== undefined) return known
+	const answer = (await ask(client, read)) as Answer
+	cache.setQueryData(read.queryKey, answer)
+	return answer
+}
 
 /** One cached read: its key and its answer. */
 export type KnownRead = readonly [key: QueryKey, answer: unknown]

@@ -21,7 +21,7 @@ export const auditFilter = (search: URLSearchParams) => ({
 })
 
 /** Pages through the stock, with the largest page size, until all ids are found. */
-async function readListings(client: Client, ids: readonly string[], signal: AbortSignal): Promise<StockItem[]> {
+async function readListings(client: Client, ids: readonly string[], signal?: AbortSignal): Promise<StockItem[]> {
 	const found = new Map<string, StockItem>()
 	let cursor: string | undefined
 	if (ids.length === 0) return []

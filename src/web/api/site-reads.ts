@@ -8,7 +8,7 @@ export function read<Name extends ReadName>(name: Name, args?: CallArguments<Nam
 }
 
 /** A custom fetch of a read whose answer is more than the call's body: a query's `meta.ask`. */
-export type Ask = (client: Client, signal: AbortSignal) => Promise<unknown>
+export type Ask = (client: Client, signal?: AbortSignal) => Promise<unknown>
 
 /** One page of a list. The old rows stay until those of another page or order arrive. */
 export function list<Name extends ListName>(name: Name, args: CallArguments<Name>) {
@@ -20,7 +20,7 @@ export function list<Name extends ListName>(name: Name, args: CallArguments<Name
 }
 
 /** Any of the reads that a screen needs. */
-export type Read = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
+export type Read<Answer = unknown> = Pick<FetchQueryOptions<Answer, ApiFailure>, 'queryKey' | 'meta'>
 
 /** The reads of the site's frame and of Home. The code of the others loads with the screens that use them. */
 export const siteReads = {

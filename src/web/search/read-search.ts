@@ -17,7 +17,7 @@ async function loadShown({ query = {} }: SearchArguments, { items, understood }:
 export async function readSearch(
 	client: Client,
 	args: SearchArguments,
-	signal: AbortSignal,
+	signal: AbortSignal | undefined,
 	fixed: readonly string[],
 ): Promise<Found> {
 	try {
