@@ -69,6 +69,9 @@ export interface EventKind {
 	readonly checked?: true
 }
 
+/** What a kind that cannot be switched off spreads. Its mail never waits, and quiet hours do not delay it. */
+export const certain = { mail: true, urgent: true, always: true } as const
+
 interface Live {
 	readonly name: KeptLive
 	readonly to: readonly Audience[]

@@ -2,7 +2,7 @@ import { type CaseReason, type OrderReason, orderReasons } from '../../contract/
 import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
 import { claims, joined, when } from '../orders/event-words.ts'
-import type { About, EventKind } from './event-kind.ts'
+import { type About, certain, type EventKind } from './event-kind.ts'
 import { page } from './pages.ts'
 
 /** THE REASONS for decisions about reports and requests, as worded for the people concerned. */
@@ -50,13 +50,12 @@ const orderHoldsIt: Words = words('Its order goes on as before.')
 const sold: Words = words('It has been sold, so it does not go back on the market.')
 const afterShown: Readonly<Record<string, Words>> = { booked: orderHoldsIt, sold }
 
-const { order, ownListings, account } = page
+const { ownListings, account } = page
 /** Reviews are shown on the order's page. */
-const orderChanged: EventKind['live'] = {
-	name: 'order',
-	to: ['buyer', 'seller'],
-	data: ({ orderId }) => ({ _id: orderId }),
-}
+const onOrder = {
+	at: page.order,
+	live: { name: 'order', to: ['buyer', 'seller'], data: ({ orderId }) => ({ _id: orderId }) },
+} as const satisfies Partial<EventKind>
 /** Admins' open queues show new cases and drop those another admin has decided. */
 export const caseChanged = {
 	name: 'case',
@@ -74,28 +73,24 @@ export const trustEvents = {
 		words: ({ actor, product }) => words('{actor} rated your deal: {product}.', { actor, product }),
 		next: () =>
 			words('Rate it too, and both reviews appear at once. Otherwise theirs appears 14 days after the handover.'),
-		at: order,
-		live: orderChanged,
+		...onOrder,
 		mail: true,
 	},
 	review: {
 		to: ['buyer', 'seller'],
 		words: ({ product }) => words('You can now see the reviews of your deal: {product}.', { product }),
-		at: order,
-		live: orderChanged,
+		...onOrder,
 	},
 	review_answered: {
 		to: ['buyer', 'seller'],
 		words: ({ actor }) => words('{actor} answered your review.', { actor }),
-		at: order,
-		live: orderChanged,
+		...onOrder,
 	},
 	review_removed: {
 		to: ['person'],
 		words: () => words('An admin removed your review.'),
 		...withReason,
-		at: order,
-		live: orderChanged,
+		...onOrder,
 	},
 	report_dismissed: {
 		to: ['person'],
@@ -146,9 +141,7 @@ export const trustEvents = {
 		inFull: true,
 		at: account,
 		live: caseChanged,
-		mail: true,
-		always: true,
-		urgent: true,
+		...certain,
 	},
 	suspension_lifted: {
 		to: ['person'],
@@ -159,9 +152,7 @@ export const trustEvents = {
 			),
 		at: page.dashboard,
 		live: caseChanged,
-		mail: true,
-		always: true,
-		urgent: true,
+		...certain,
 	},
 	/** `data.case` is the case's id, `data.action` and `data.reason` are the decision. Other events tell the people concerned. */
 	case_decided: { to: [], live: caseLive },
@@ -191,9 +182,7 @@ export const trustEvents = {
 		button: words('Answer the moderator'),
 		at: page.ownCases,
 		live: { ...caseLive, to: ['admins', 'person'] },
-		mail: true,
-		always: true,
-		urgent: true,
+		...certain,
 	},
 	/** A side of a dispute made a statement. The other side can read and answer it. */
 	case_statement: {

@@ -12,25 +12,21 @@ const refusals: Readonly<Record<string, Words>> = {
 }
 const whyRefused = (why: unknown): Words => refusals[String(why)] ?? words('It cannot be used.')
 
+/** Whatever the settings. */
+const toSeller = { to: ['seller'], at: page.listing, live: caseChanged, mail: true, always: true } as const
+const toReporter = { to: ['person'], at: page.stolen, mail: true, always: true } as const
+
 /** Events about held listings and about gear reported stolen. None contains a serial number. */
 export const heldEvents = {
 	/** Identical for every kind of hold: nothing about the match gets into it. */
 	held: {
-		to: ['seller'],
+		...toSeller,
 		words: () => say('beingLookedAt'),
-		at: page.listing,
-		live: caseChanged,
-		mail: true,
-		always: true,
 	},
 	/** `data.state`: paused if its seller is suspended. */
 	released: {
-		to: ['seller'],
+		...toSeller,
 		words: ({ product }) => words('Your {product} is back on the market.', { product }),
-		at: page.listing,
-		live: caseChanged,
-		mail: true,
-		always: true,
 		matched: 'again',
 	},
 	/** A listing matches a report of stolen gear, or shows the same picture as another listing. */
@@ -48,12 +44,9 @@ export const heldEvents = {
 	matches_dismissed: { to: [], live: caseChanged },
 	/** To the person who reported the gear. It names no listing. */
 	stolen_match: {
-		to: ['person'],
+		...toReporter,
 		words: () => words('We are looking at gear on the market that may be yours, the one you reported stolen.'),
 		next: () => words('There is nothing for you to do now. We cannot say more about it until we know.'),
-		at: page.stolen,
-		mail: true,
-		always: true,
 	},
 	/** Has `data.report`, like all that follow. */
 	stolen_reported: {
@@ -66,24 +59,18 @@ export const heldEvents = {
 	},
 	/** `data.why` is a reason from the table, `data.reason` an admin's own words. */
 	stolen_accepted: {
-		to: ['person'],
+		...toReporter,
 		words: () => words('Your report of stolen gear is in the register.'),
 		next: () =>
 			words('If gear with its serial number comes to the market, we look at it. Tell us when you have it back.'),
-		at: page.stolen,
 		live: markChanged,
-		mail: true,
-		always: true,
 	},
 	stolen_refused: {
-		to: ['person'],
+		...toReporter,
 		words: () => words('Your report of stolen gear was not accepted.'),
 		next: (about) => (about.data.reason ? reasonGiven(about) : whyRefused(about.data.why)),
 		inFull: true,
-		at: page.stolen,
 		live: markChanged,
-		mail: true,
-		always: true,
 	},
 	stolen_found: { to: [], live: markChanged },
 } as const satisfies Record<string, EventKind>

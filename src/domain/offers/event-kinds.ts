@@ -11,6 +11,9 @@ const offerChanged: EventKind['live'] = {
 	to: ['both sides'],
 	data: ({ data }) => ({ _id: data.offer ?? null, conversation: data.conversation ?? null }),
 }
+/** By notice and mail, and on open screens. */
+const told = { to: ['both sides'], at: page.conversation, mail: true, live: offerChanged } as const
+const pushed = { ...told, push: true } as const
 const offered = ({ data }: About) => Number(data.price ?? 0)
 
 /** Why an open offer is over, each as a full sentence. */
@@ -38,7 +41,6 @@ export const offerEvents = {
 	offer_made: {
 		name: words('Somebody offers you a price'),
 		roles: ['seller'],
-		to: ['both sides'],
 		words: (about) =>
 			words('{actor} offers {offer} for your {product}.', {
 				actor: about.actor,
@@ -47,14 +49,10 @@ export const offerEvents = {
 			}),
 		next: ({ price, data }) => joined(words('You ask {price}.', { price: taka(price) }), answerOffer(data.deadline)),
 		button: words('Answer the offer'),
-		at: page.conversation,
-		mail: true,
-		push: true,
-		live: offerChanged,
+		...pushed,
 	},
 	offer_countered: {
 		name: words('Counter-offer'),
-		to: ['both sides'],
 		words: (about) =>
 			words('{actor} names {offer} for {product}.', {
 				actor: about.actor,
@@ -63,16 +61,12 @@ export const offerEvents = {
 			}),
 		next: ({ data }) => joined(answerOffer(data.deadline), words('If you accept, it becomes an order.')),
 		button: words('Answer the offer'),
-		at: page.conversation,
-		mail: true,
-		push: true,
-		live: offerChanged,
+		...pushed,
 	},
 	/** Both sides are notified by the order that this creates. */
 	offer_accepted: { to: [], live: offerChanged },
 	offer_declined: {
 		name: words('An offer is declined'),
-		to: ['both sides'],
 		words: (about) =>
 			words('{actor} declined {offer} for {product}.', {
 				actor: about.actor,
@@ -80,10 +74,7 @@ export const offerEvents = {
 				product: about.product,
 			}),
 		next: () => stillThere,
-		at: page.conversation,
-		mail: true,
-		push: true,
-		live: offerChanged,
+		...pushed,
 	},
 	offer_withdrawn: {
 		name: words('An offer is taken back'),
@@ -99,28 +90,22 @@ export const offerEvents = {
 	},
 	offer_expired: {
 		name: words('An offer is not answered in time'),
-		to: ['both sides'],
 		words: (about) =>
 			words('Nobody answered the offer of {offer} for {product} in time.', {
 				offer: taka(offered(about)),
 				product: about.product,
 			}),
 		next: () => stillThere,
-		at: page.conversation,
-		mail: true,
-		live: offerChanged,
+		...told,
 	},
 	offer_ended: {
 		name: words('An offer is over'),
-		to: ['both sides'],
 		words: (about) =>
 			words('The offer of {offer} for {product} is over. {reason}', {
 				offer: taka(offered(about)),
 				product: about.product,
 				reason: endingOf(about),
 			}),
-		at: page.conversation,
-		mail: true,
-		live: offerChanged,
+		...told,
 	},
 } as const satisfies Record<string, EventKind>

@@ -10,7 +10,11 @@ const parties = ['buyer', 'seller'] as const
 const live: EventKind['live'] = { name: 'order', to: parties, data: ({ orderId }) => ({ _id: orderId }) }
 /** Also sent to the admins, whose queues show it. */
 const liveToAdmins: EventKind['live'] = { ...live, to: [...parties, 'admins'] }
-const at = page.order
+/** By notice and mail, and on open screens. */
+const told = { at: page.order, mail: true, live } as const
+const pushed = { ...told, push: true } as const
+/** An admin's decision about a dispute, whatever the settings. */
+const decision = { ...told, next: why, always: true, live: liveToAdmins } as const
 
 const codeRule: Words = words(
 	'The buyer looks at the gear first and says the code only when both agree. The seller types it.',
@@ -76,10 +80,7 @@ export const orderEvents = {
 				data.pay_by ? paysFirst(data.pay_by) : answerInTime(data.deadline),
 			),
 		button: words('Answer the booking'),
-		at,
-		mail: true,
-		push: true,
-		live,
+		...pushed,
 	},
 	accepted: {
 		name: words('An order is accepted'),
@@ -87,10 +88,7 @@ export const orderEvents = {
 		words: ({ actor, product }) => words('{actor} accepted the order for {product}.', { actor, product }),
 		next: ({ data }) => joined(agreeOnMeeting, data.deadline ? meetBy(data.deadline) : nothing),
 		button: words('Agree on a meeting'),
-		at,
-		mail: true,
-		push: true,
-		live,
+		...pushed,
 	},
 	/** The price of an unpaid order was lowered by an offer. */
 	price_lowered: {
@@ -99,20 +97,14 @@ export const orderEvents = {
 		words: ({ actor, product, data }) =>
 			words('{actor} agreed to {offer} for {product}.', { actor, offer: taka(Number(data.price)), product }),
 		next: () => words('Pay this price when you meet.'),
-		at,
-		mail: true,
-		push: true,
-		live,
+		...pushed,
 	},
 	declined: {
 		name: words('A seller declines your order'),
 		to: ['buyer'],
 		words: ({ actor, product }) => words('{actor} declined your order for {product}.', { actor, product }),
 		next: (about) => joined(why(about), words('Look for more like it.')),
-		at,
-		mail: true,
-		push: true,
-		live,
+		...pushed,
 	},
 	cancelled: {
 		name: words('An order is cancelled'),
@@ -125,11 +117,8 @@ export const orderEvents = {
 				: words('The order for {product} was cancelled.', { product })
 		},
 		next: (about) => joined(why(about), words("You don't need to do anything."), moneyBack),
-		at,
-		mail: true,
+		...pushed,
 		mailedAtOnce: ({ met }) => met === true,
-		push: true,
-		live,
 	},
 	expired: {
 		name: words('An order expires'),
@@ -143,9 +132,7 @@ export const orderEvents = {
 				words('The gear is back on the market.'),
 				moneyBack,
 			),
-		at,
-		mail: true,
-		live,
+		...told,
 	},
 	meeting_proposed: {
 		name: words('Somebody proposes a meeting'),
@@ -154,10 +141,7 @@ export const orderEvents = {
 			words('{actor} proposes to meet on {at} for {product}.', { actor, at: when(data.at), product }),
 		next: (about) => joined(where(about), words('Agree, or propose another time or place.')),
 		button: words('Answer the proposal'),
-		at,
-		mail: true,
-		push: true,
-		live,
+		...pushed,
 	},
 	meeting_agreed: {
 		name: words('A meeting is agreed'),
@@ -165,18 +149,15 @@ export const orderEvents = {
 		words: ({ actor, product, data }) =>
 			words('{actor} agreed to meet on {at} for {product}.', { actor, at: when(data.at), product }),
 		next: (about) => joined(where(about), codeRule),
-		at,
-		mail: true,
+		...pushed,
 		mailedAtOnce: true,
-		push: true,
-		live,
 	},
 	meeting_reminder: {
 		name: words('Three hours before a meeting'),
 		to: parties,
 		words: ({ product, data }) => words('You meet on {at} for {product}.', { at: when(data.at), product }),
 		next: (about) => joined(where(about), codeRule),
-		at,
+		at: page.order,
 		mail: true,
 		push: true,
 		urgent: true,
@@ -186,7 +167,7 @@ export const orderEvents = {
 		to: parties,
 		words: ({ actor, product }) => words('{actor} asked for 14 more days for {product}.', { actor, product }),
 		next: ({ data }) => words('The order now runs until {deadline}.', { deadline: when(data.deadline) }),
-		at,
+		at: page.order,
 		live,
 	},
 	/** No codes are left; only `received` can complete the order. */
@@ -198,11 +179,8 @@ export const orderEvents = {
 			words(
 				'It no longer works. Once you have looked at the gear and taken it, confirm the handover yourself, on the order’s page. If you have not met yet, somebody has been guessing.',
 			),
-		at,
-		mail: true,
-		push: true,
+		...pushed,
 		always: true,
-		live,
 	},
 	asked: {
 		name: words('Order about to expire'),
@@ -218,11 +196,8 @@ export const orderEvents = {
 					: words('Otherwise the order ends on {deadline}.', { deadline: when(data.deadline) }),
 			),
 		button: words('Say how it went'),
-		at,
-		mail: true,
-		push: true,
+		...pushed,
 		urgent: true,
-		live,
 	},
 	completed: {
 		name: words('Gear is handed over'),
@@ -230,10 +205,8 @@ export const orderEvents = {
 		words: ({ product }) => words('{product} was handed over.', { product }),
 		next: ({ data }) => joined(data.deadline ? disputable(data.deadline) : nothing, rateIt(data.rate_until)),
 		button: words('Rate the deal'),
-		at,
-		mail: true,
+		...told,
 		mailedAtOnce: true,
-		live,
 	},
 	no_show: {
 		name: words('The other side says that you did not come'),
@@ -243,10 +216,8 @@ export const orderEvents = {
 		quotes: 'order',
 		next: () =>
 			joined(words('The order has ended. If this is not right, write to them on the order’s page.'), moneyBack),
-		at,
-		mail: true,
+		...told,
 		mailedAtOnce: true,
-		live,
 	},
 	disputed: {
 		to: [...parties, 'admins'],
@@ -258,16 +229,14 @@ export const orderEvents = {
 		inFull: true,
 		quotes: 'order',
 		button: words('Look at the order'),
-		at,
-		mail: true,
-		push: true,
+		...pushed,
 		always: true,
 		live: liveToAdmins,
 	},
 	dispute_waiting: {
 		to: ['admins'],
 		words: ({ product }) => words('The dispute about {product} still waits for a decision.', { product }),
-		at,
+		at: page.order,
 		mail: true,
 		always: true,
 		urgent: true,
@@ -275,20 +244,12 @@ export const orderEvents = {
 	refunded: {
 		to: parties,
 		words: ({ product }) => words('An admin decided: the money for {product} goes back to the buyer.', { product }),
-		next: why,
-		at,
-		mail: true,
-		always: true,
-		live: liveToAdmins,
+		...decision,
 	},
 	dismissed: {
 		to: parties,
 		words: ({ product }) => words('An admin decided: the sale of {product} stands.', { product }),
-		next: why,
-		at,
-		mail: true,
-		always: true,
-		live: liveToAdmins,
+		...decision,
 	},
 	settled: {
 		to: parties,
@@ -297,11 +258,7 @@ export const orderEvents = {
 				amount: taka(Number(data.amount)),
 				product,
 			}),
-		next: why,
-		at,
-		mail: true,
-		always: true,
-		live: liveToAdmins,
+		...decision,
 	},
 	/** The buyer reported what they found when checking the gear. */
 	gear_checked: { to: [], live },

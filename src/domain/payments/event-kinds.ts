@@ -1,6 +1,6 @@
 import { words } from '../../contract/words.ts'
 import type { EventData } from '../../database/schema/events.ts'
-import { type EventKind, taka } from '../events/event-kind.ts'
+import { certain, type EventKind, taka } from '../events/event-kind.ts'
 import { page } from '../events/pages.ts'
 import { caseChanged } from '../events/trust.ts'
 
@@ -15,8 +15,8 @@ const { order, account, payments } = page
 /** `data.amount` is in taka. */
 const amountIn = ({ amount }: EventData) => taka(Number(amount))
 
-/** Cannot be switched off, and quiet hours do not delay it. */
-const certain = { mail: true, urgent: true, always: true } as const
+/** About the money of an order, to its sides, whatever their settings. */
+const told = { at: order, ...certain, push: true, live } as const
 
 /** Events about online payment: rows of the events table. */
 export const paymentEvents = {
@@ -30,29 +30,20 @@ export const paymentEvents = {
 			words(
 				'The seller is paid after the handover. If the deal ends without one, the whole amount goes back to the buyer.',
 			),
-		at: order,
-		...certain,
-		push: true,
-		live,
+		...told,
 	},
 	payment_review: {
 		to: ['buyer', 'seller', 'admins'],
 		words: ({ product }) => words('The payment for {product} is being checked.', { product }),
 		next: () => words('Motor decides soon. Until then the gear is not handed over.'),
-		at: order,
-		...certain,
-		push: true,
-		live,
+		...told,
 	},
 	payment_refused: {
 		to: ['buyer', 'seller'],
 		words: ({ product }) =>
 			words('The payment for {product} was not accepted. The whole amount goes back to the buyer.', { product }),
 		next: () => words('The order stays open: the buyer can pay again, or at the meeting.'),
-		at: order,
-		...certain,
-		push: true,
-		live,
+		...told,
 	},
 	refund_started: {
 		to: ['buyer'],
@@ -64,20 +55,14 @@ export const paymentEvents = {
 					})
 				: words('{amount} for {product} goes back to you.', { amount: amountIn(data), product }),
 		next: () => words("You don't need to do anything. We'll tell you when the payment service has returned it."),
-		at: order,
-		...certain,
-		push: true,
-		live,
+		...told,
 	},
 	payment_refunded: {
 		to: ['buyer'],
 		words: ({ product, data }) =>
 			words('{amount} for {product} was returned to you.', { amount: amountIn(data), product }),
 		next: () => words('Your bank or wallet may take some days to show it.'),
-		at: order,
-		...certain,
-		push: true,
-		live,
+		...told,
 	},
 	refund_failed: {
 		to: ['admins'],
@@ -100,10 +85,7 @@ export const paymentEvents = {
 		to: ['seller'],
 		words: ({ product, data }) => words('You were paid {amount} for {product}.', { amount: amountIn(data), product }),
 		next: ({ data }) => words('The reference is {reference}.', { reference: String(data.reference ?? '') }),
-		at: order,
-		...certain,
-		push: true,
-		live,
+		...told,
 	},
 	/** `data.batch` is the batch's id, `data.count` the number of payouts. */
 	payout_batch_opened: { to: [], live: caseChanged },
