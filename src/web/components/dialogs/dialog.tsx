@@ -126,13 +126,13 @@ interface DialogFootProps extends SendProps {
 	onClose: () => void
 }
 
-/** The foot of a form in a dialog: a button that closes it, and one that sends it, labelled with the children. */
+/** The foot of a form in a dialog: a button that closes it, and one that sends it, labelled with the children. Without children it only closes. */
 export function DialogFoot({ leave = 'Cancel', onClose, look = 'strong', ...send }: DialogFootProps) {
 	const { t } = useTexts()
 	return (
 		<div className="dialog__foot">
 			<Button onClick={onClose}>{t(leave)}</Button>
-			<Button type="submit" look={look} {...send} />
+			{send.children && <Button type="submit" look={look} {...send} />}
 		</div>
 	)
 }

@@ -2,34 +2,73 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Review, ReviewAnswer } from '../../../contract/deals/reviews.ts'
 import { AdminReason } from '../../../contract/moderation/reports.ts'
-import { useWrite } from '../../api/writes.ts'
+import { client } from '../../api/api-client.ts'
+import type { Area } from '../../api/reload.ts'
+import { useWriteBy } from '../../api/writes.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Button, type ButtonLook } from '../button.tsx'
-import { type CheckedForm, useCheckedForm } from '../forms/checked-form.ts'
+import { useCheckedForm } from '../forms/checked-form.ts'
 import { TextAreaField } from '../forms/field.tsx'
 
-const Removal = z.object({ reason: AdminReason })
+type Action = Review['actions'][number]
 
-interface WordsFormProps {
-	form: CheckedForm
-	/** The field of the call. */
-	name: string
-	label: Text
-	hint: Text
-	send: Text
-	look: ButtonLook
-	busy: boolean
-	onClose: () => void
+interface ActionRow {
+	readonly name: Text
+	/** The field of the call, and what it takes. */
+	readonly field: string
+	readonly typed: typeof AdminReason
+	readonly label: Text
+	readonly hint: Text
+	readonly button: Text
+	readonly look: ButtonLook
+	readonly send: (id: string, typed: string) => Promise<unknown>
+	readonly success: Text
+	readonly reload: readonly Area[]
 }
 
-function WordsForm({ form, name, label, hint, send, look, busy, onClose }: WordsFormProps) {
+const rows: Readonly<Record<Action, ActionRow>> = {
+	answer: {
+		name: 'Answer',
+		field: 'text',
+		typed: ReviewAnswer.shape.text,
+		label: 'Your answer',
+		hint: 'You can answer once, and everybody can read it.',
+		button: 'Send the answer',
+		look: 'strong',
+		send: (id, text) => client.call('POST /api/review/answer/{id}', { params: { id }, body: { text } }),
+		success: 'Answer sent',
+		reload: ['reviews'],
+	},
+	remove: {
+		name: 'Remove',
+		field: 'reason',
+		typed: AdminReason,
+		label: 'Reason',
+		hint: 'It is shown in place of the review.',
+		button: 'Remove the review',
+		look: 'danger',
+		send: (id, reason) => client.call('DELETE /api/review/{id}', { params: { id }, body: { reason } }),
+		success: 'Review removed',
+		reload: ['reviews', 'listings'],
+	},
+}
+
+function ActionForm({ id, row, onClose }: { id: string; row: ActionRow; onClose: () => void }) {
 	const { t } = useTexts()
+	const { field, typed, label, hint, button, look, send, success, reload } = row
+	const write = useWriteBy((given: string) => send(id, given), {
+		success,
+		reload,
+		onSuccess: onClose,
+		onFailure: (failure) => form.refuse(failure),
+	})
+	const form = useCheckedForm(z.object({ [field]: typed }), ({ [field]: given = '' }) => write.mutate(given))
 	return (
 		<form {...form.formProps} className="form" method="post">
-			<TextAreaField label={t(label)} hint={t(hint)} name={name} rows={3} maxLength={500} error={form.reason(name)} />
+			<TextAreaField label={t(label)} hint={t(hint)} name={field} rows={3} maxLength={500} error={form.reason(field)} />
 			<div className="cluster">
-				<Button type="submit" look={look} busy={busy} busyLabel={t('Sending')}>
-					{t(send)}
+				<Button type="submit" look={look} busy={write.isPending} busyLabel={t('Sending')}>
+					{t(button)}
 				</Button>
 				<Button onClick={onClose}>{t('Cancel')}</Button>
 			</div>
@@ -37,76 +76,17 @@ function WordsForm({ form, name, label, hint, send, look, busy, onClose }: Words
 	)
 }
 
-interface ActionFormProps {
-	id: string
-	onClose: () => void
-}
-
-function AnswerForm({ id, onClose }: ActionFormProps) {
-	const answer = useWrite('POST /api/review/answer/{id}', {
-		success: 'Answer sent',
-		reload: ['reviews'],
-		onSuccess: onClose,
-		onFailure: (failure) => form.refuse(failure),
-	})
-	const form = useCheckedForm(ReviewAnswer, (body) => answer.mutate({ params: { id }, body }))
-	return (
-		<WordsForm
-			form={form}
-			name="text"
-			label="Your answer"
-			hint="You can answer once, and everybody can read it."
-			send="Send the answer"
-			look="strong"
-			busy={answer.isPending}
-			onClose={onClose}
-		/>
-	)
-}
-
-function RemovalForm({ id, onClose }: ActionFormProps) {
-	const remove = useWrite('DELETE /api/review/{id}', {
-		success: 'Review removed',
-		reload: ['reviews', 'listings'],
-		onSuccess: onClose,
-		onFailure: (failure) => form.refuse(failure),
-	})
-	const form = useCheckedForm(Removal, (body) => remove.mutate({ params: { id }, body }))
-	return (
-		<WordsForm
-			form={form}
-			name="reason"
-			label="Reason"
-			hint="It is shown in place of the review."
-			send="Remove the review"
-			look="danger"
-			busy={remove.isPending}
-			onClose={onClose}
-		/>
-	)
-}
-
-type Action = Review['actions'][number]
-
-const forms = {
-	answer: { label: 'Answer', Form: AnswerForm },
-	remove: { label: 'Remove', Form: RemovalForm },
-} as const satisfies Record<Action, { label: Text; Form: typeof AnswerForm }>
-
 /** What the reader may do about a review, each with its form. */
 export function ReviewActions({ review: { _id: id, actions } }: { review: Review }) {
 	const { t } = useTexts()
 	const [open, setOpen] = useState<Action | null>(null)
-	if (open && actions.includes(open)) {
-		const { Form } = forms[open]
-		return <Form id={id} onClose={() => setOpen(null)} />
-	}
+	if (open && actions.includes(open)) return <ActionForm id={id} row={rows[open]} onClose={() => setOpen(null)} />
 	if (actions.length === 0) return null
 	return (
 		<div className="cluster">
 			{actions.map((action) => (
 				<Button key={action} small onClick={() => setOpen(action)}>
-					{t(forms[action].label)}
+					{t(rows[action].name)}
 				</Button>
 			))}
 		</div>

@@ -3,7 +3,7 @@ import { type PaymentAction, type PaymentCase, PaymentDecision } from '../../../
 import { bounds } from '../../../contract/fields.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Dialog, DialogFoot } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { TextAreaField } from '../../components/forms/field.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
@@ -73,19 +73,15 @@ function DecisionForm({ row, action, gone, onClose }: DecisionFormProps) {
 					error={form.reason('reason')}
 				/>
 			)}
-			<div className="dialog__foot">
-				<Button onClick={onClose}>{over ? t('Go on') : t('Cancel')}</Button>
-				{!over && (
-					<Button
-						type="submit"
-						look={action === 'refuse' ? 'danger' : 'strong'}
-						busy={decide.isPending}
-						busyLabel={t('Saving')}
-					>
-						{t(words[action].label)}
-					</Button>
-				)}
-			</div>
+			<DialogFoot
+				leave={over ? 'Go on' : 'Cancel'}
+				onClose={onClose}
+				look={action === 'refuse' ? 'danger' : 'strong'}
+				busy={decide.isPending}
+				busyLabel={t('Saving')}
+			>
+				{!over && t(words[action].label)}
+			</DialogFoot>
 		</form>
 	)
 }
