@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../../contract/page.ts'
 import { addJob } from '../jobs.ts'
 import { byAge, listPage, longestFirst } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
-import { first, idsOf } from '../rows.ts'
+import { first, idOf, idsOf } from '../rows.ts'
 import { pictureFingerprints } from '../schema/fingerprints.ts'
 import { gearSerials, listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
@@ -16,11 +16,10 @@ type NewStolenRow = typeof stolenReports.$inferInsert
 
 /** Inserts a report with its pictures, which are in the private store. Returns its id. */
 export async function insertStolen(tx: Transaction, row: NewStolenRow, pictureIds: readonly string[]): Promise<string> {
-	const [inserted] = await tx.insert(stolenReports).values(row).returning({ id: stolenReports.id })
-	if (!inserted) throw new Error('An inserted report was not returned.')
-	const pictures = pictureIds.map((id, position) => ({ id, reportId: inserted.id, position }))
+	const reportId = await idOf(tx.insert(stolenReports).values(row).returning({ id: stolenReports.id }))
+	const pictures = pictureIds.map((id, position) => ({ id, reportId, position }))
 	if (pictures.length > 0) await tx.insert(stolenPictures).values(pictures)
-	return inserted.id
+	return reportId
 }
 
 /** Claims a private upload. False if it is no longer free. */

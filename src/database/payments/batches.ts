@@ -3,7 +3,7 @@ import type { PayoutKind } from '../../contract/deals/payment-states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
-import { first } from '../rows.ts'
+import { first, idOf } from '../rows.ts'
 import { payoutAccounts, payoutBatches, payoutBatchRows, payouts } from '../schema/payments.ts'
 import { users } from '../schema/people.ts'
 
@@ -40,15 +40,14 @@ export async function insertBatch(
 	batch: { createdBy: string; createdAt: Date },
 	rows: readonly Omit<typeof payoutBatchRows.$inferInsert, 'batchId'>[],
 ): Promise<string | null> {
-	const [inserted] = await tx.insert(payoutBatches).values(batch).returning({ id: payoutBatches.id })
-	if (!inserted) throw new Error('An inserted batch was not returned.')
+	const batchId = await idOf(tx.insert(payoutBatches).values(batch).returning({ id: payoutBatches.id }))
 	// Another batch may have taken a payout while this one waited for its lock.
 	const taken = await tx
 		.insert(payoutBatchRows)
-		.values(rows.map((row) => ({ ...row, batchId: inserted.id })))
+		.values(rows.map((row) => ({ ...row, batchId })))
 		.onConflictDoNothing()
 		.returning({ reference: payoutBatchRows.reference })
-	return taken.length === rows.length ? inserted.id : null
+	return taken.length === rows.length ? batchId : null
 }
 
 const selectBatches = (db: Queries) =>
