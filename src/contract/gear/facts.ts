@@ -146,9 +146,12 @@ export interface Known {
 }
 export type Facts = { readonly [Name in KnownFactName]?: Known }
 
+/** A date of manufacture. Captures the year, the month and the week. */
+const madePattern = /^(\d{4})(?:-(\d{2})|-W(\d{2}))?$/
+
 /** The last day of a date of manufacture, `2022-03-31`. Null if it is not a date. */
 export function lastDayMade(made: string): string | null {
-	const [, year = '', month, week] = /^(\d{4})(?:-(\d{2})|-W(\d{2}))?$/.exec(made) ?? []
+	const [, year = '', month, week] = madePattern.exec(made) ?? []
 	if (year === '') return null
 	if (week !== undefined) {
 		if (Number(week) < 1 || Number(week) > 53) return null
@@ -162,7 +165,7 @@ export function lastDayMade(made: string): string | null {
 
 /** The first day of a date of manufacture. */
 export function firstDayMade(made: string): string {
-	const [, year = '', month = '01', week] = /^(\d{4})(?:-(\d{2})|-W(\d{2}))?$/.exec(made) ?? []
+	const [, year = '', month = '01', week] = madePattern.exec(made) ?? []
 	const day = week === undefined ? 1 : (Number(week) - 1) * 7 + 1
 	return new Date(Date.UTC(Number(year), Number(week === undefined ? month : 1) - 1, day)).toISOString().slice(0, 10)
 }
