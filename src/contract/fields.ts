@@ -43,6 +43,10 @@ export function text(wrongType: string, ...checks: z.core.CheckFn<string>[] | z.
 	return z.pipe(z.string(wrongType), z.string().check(...checks))
 }
 
+/** Demands a field. Checked even if other fields are wrong, so that the answer names all wrong fields at once. */
+export const need = <Sent>(field: keyof Sent & string, error: string, isThere: (sent: Sent) => boolean) =>
+	z.refine<Sent>(isThere, { path: [field], error, when: ({ value }) => typeof value === 'object' && value !== null })
+
 const required = reason('required')
 
 const invisible = /[\p{Cc}\p{Cf}]/gu

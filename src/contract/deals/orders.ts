@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { asciiDigits } from '../digits.ts'
-import { bounds, Email, Location, Names, OptionalMobile, optionalParagraph, ShownPrice, text } from '../fields.ts'
+import { bounds, Email, Location, Names, need, OptionalMobile, optionalParagraph, ShownPrice, text } from '../fields.ts'
 import { checkAnswers, checks, mostChecks } from '../gear/checklist.ts'
 import { districtCodes } from '../gear/districts.ts'
 import { factNames } from '../gear/facts.ts'
@@ -135,15 +135,11 @@ const OrderFields = z.object({
 	meeting_location: Location,
 })
 
-// Checked even if other fields are wrong, so that the answer names all wrong fields at once.
 const neededWithoutId = (field: 'product_name' | 'product_resellPrice' | 'seller_email') =>
-	z.refine<z.infer<typeof OrderFields>>(
+	need<z.infer<typeof OrderFields>>(
+		field,
+		reason('neededWithoutId'),
 		({ product_id: id, ...order }) => (id !== undefined && id !== '') || order[field] !== undefined,
-		{
-			path: [field],
-			error: reason('neededWithoutId'),
-			when: ({ value }) => typeof value === 'object' && value !== null,
-		},
 	)
 
 /** A buyer's order. With `product_id` only the place and the mobile number are needed; a price is refused unless it is the listing's. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MayEndOffers } from '../deals/may-end-offers.ts'
 import { Rating } from '../deals/rating.ts'
 import { listingStates } from '../deals/states.ts'
-import { bounds, Location, line, Mobile, orEmpty, Price, paragraph, text, UsedTime } from '../fields.ts'
+import { bounds, Location, line, Mobile, need, orEmpty, Price, paragraph, text, UsedTime } from '../fields.ts'
 import { CategoryId } from '../gear/categories.ts'
 import { District } from '../gear/district-field.ts'
 import { factLevels, factWitnesses } from '../gear/facts.ts'
@@ -210,10 +210,10 @@ export const ProductFields = z.object({
 	fits: z.optional(z.array(FittedBike, fitsCount).check(z.refine((fits) => fits.length <= bounds.fits.max, fitsCount))),
 })
 
-// Checked even if other fields are wrong, so that the answer names all wrong fields at once.
-export const hasPicture = z.refine<z.infer<typeof ProductFields>>(
+export const hasPicture = need<z.infer<typeof ProductFields>>(
+	'product_img',
+	uploadPicture,
 	({ product_img, images }) => Boolean(product_img) || images !== undefined,
-	{ path: ['product_img'], error: uploadPicture, when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
 /** What a seller sends. The server adds name, e-mail address, flags and time. */
