@@ -6,6 +6,7 @@ import { listPaymentsOfOrder } from '../../database/payments/payments.ts'
 import { findUser } from '../../database/people/users.ts'
 import type { Queries } from '../../database/postgres/connection.ts'
 import { actionsIn } from '../listings/listing-lifecycle.ts'
+import { canBeSuspended } from '../moderation/suspension.ts'
 import { decisionsIn } from '../orders/paying/decide.ts'
 
 type Possible = Partial<Record<CaseAction, boolean>>
@@ -16,7 +17,7 @@ async function ofPerson(db: Queries, { personId, state }: CaseRecord): Promise<P
 	return {
 		ask: person !== undefined && state === 'open',
 		warn: person !== undefined,
-		suspend: person !== undefined && person.suspendedAt === null && person.role !== 'admin',
+		suspend: person !== undefined && canBeSuspended(person),
 	}
 }
 

@@ -19,7 +19,7 @@ import { now } from '../clock.ts'
 import { record, type Tell } from '../events/events.ts'
 import { forbidden, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
-import { suspend } from '../moderation/suspension.ts'
+import { canBeSuspended, suspend } from '../moderation/suspension.ts'
 import { lockListingsLeaving } from '../orders/cancel.ts'
 import { keepActor, rowOf } from '../rows.ts'
 import { describeMessage } from './described.ts'
@@ -55,11 +55,11 @@ const eventOf = (
 	listing: string,
 ) => ({ kind, by: by.id, listing, person: message.authorId, data: { message: message.id } })
 
-function actionsFor({ authorGone, authorRole, authorSuspended }: table.MessageReportRow): MessageReportAction[] {
+function actionsFor({ author, authorGone }: table.MessageReportRow): MessageReportAction[] {
 	const possible: Record<MessageReportAction, boolean> = {
 		dismiss: true,
 		warn: !authorGone,
-		suspend: !authorGone && !authorSuspended && authorRole !== 'admin',
+		suspend: !authorGone && canBeSuspended(author),
 	}
 	return messageReportActions.filter((action) => possible[action])
 }

@@ -10,6 +10,7 @@ import type { EventKindName } from '../events/events.ts'
 import { actionsIn } from '../listings/listing-lifecycle.ts'
 import { listByIds } from '../listings/listings.ts'
 import type { Market } from '../market.ts'
+import { canBeSuspended } from './suspension.ts'
 
 /** The events of earlier decisions by admins. */
 const decided: EventKindName[] = [
@@ -96,7 +97,7 @@ function actionsAgainst(status: Product['status'], seller: Seller): ReportAction
 		show: byState.includes('show'),
 		delete: byState.includes('delete'),
 		warn: true,
-		suspend: seller.suspendedAt === null && seller.role !== 'admin',
+		suspend: canBeSuspended(seller),
 	}
 	return (Object.keys(possible) as ReportAction[]).filter((action) => possible[action])
 }

@@ -9,6 +9,9 @@ import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders } from '../orders/cancel.ts'
 import { forgetHoliday } from '../shops/holidays.ts'
 
+export const canBeSuspended = ({ role, suspendedAt }: Pick<UserRow, 'role' | 'suspendedAt'>): boolean =>
+	role !== 'admin' && suspendedAt === null
+
 /**
  * Suspends a locked seller or buyer: they can read but change nothing, their listings are paused, their open orders end.
  * Returns 0 if they are already suspended. Throws 'taken' for an admin.
