@@ -31,9 +31,8 @@ async function appoint(args: string[]): Promise<void> {
 		console.log(`${email.data} is an admin.`)
 		return
 	}
-	const { createServices } = await import('./services.ts')
-	// The Google stand-in needs a dev dependency, which an image does not contain.
-	const { identity } = await createServices({ ...config, googleStandIn: false }, database, createLogger('error'))
+	const { createCommandServices } = await import('./services.ts')
+	const { identity } = await createCommandServices(config, database)
 	const link = await identity.passwordLink(email.data)
 	await appointKnown(database, email.data)
 	console.log(`${email.data} is a new admin. Set the password with this link, which works once and for a day:\n${link}`)

@@ -1,7 +1,6 @@
 import { reconcile } from '../domain/payments/reconcile.ts'
 import { readConfig } from './config/config.ts'
 import { loadEnvironment } from './config/environment.ts'
-import { createLogger } from './logger.ts'
 import { reachDatabase } from './postgres/reach-database.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -21,13 +20,8 @@ async function compare(): Promise<void> {
 	if (!config.payments && !config.paymentStandIn)
 		throw new StartFailure('There is no payment gateway to compare with: set SSLCOMMERZ_STORE_ID and its password.')
 	const database = await reachDatabase(config, running)
-	const { createServices } = await import('./services.ts')
-	// The Google stand-in needs a dev dependency, which an image does not contain.
-	const { gateway, otherGateways } = await createServices(
-		{ ...config, googleStandIn: false },
-		database,
-		createLogger('error'),
-	)
+	const { createCommandServices } = await import('./services.ts')
+	const { gateway, otherGateways } = await createCommandServices(config, database)
 	if (!gateway) throw new Error('A configured gateway was not opened.')
 	const { compared, differences } = await reconcile({ database }, [gateway, ...otherGateways], console.log)
 	console.log(`${compared} payments compared, ${differences} differences.`)

@@ -16,6 +16,7 @@ import { createPush, type Push } from '../services/push/push.ts'
 import type { StandInProvider } from '../services/stand-in/provider.ts'
 import { type Config, localOrigin } from './config/config.ts'
 import { pushOptions } from './config/push-options.ts'
+import { createLogger } from './logger.ts'
 import type { Traces } from './traces/traces.ts'
 
 export interface Services {
@@ -78,6 +79,10 @@ export async function createServices(
 	const push = traced('push', createPush(pushOptions(config)))
 	return { mail, push, pictures, privatePictures, identity, standIn, gateway, otherGateways, standInGateway }
 }
+
+/** The services for a command, without the Google stand-in: it needs a dev dependency, which an image does not contain. */
+export const createCommandServices = (config: Config, database: Database): Promise<Services> =>
+	createServices({ ...config, googleStandIn: false }, database, createLogger('error'))
 
 function publicStore({ pictures, dataDir }: Config): PictureStoreOptions {
 	return pictures.kind === 'folder' ? { ...pictures, folder: path.join(dataDir, 'pictures') } : pictures
