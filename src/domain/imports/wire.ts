@@ -1,21 +1,11 @@
 import type { ImportColumn } from '../../contract/listings/imports.ts'
 import type { Product } from '../../contract/listings/listings.ts'
 import type { OwnListing } from '../../database/listings/imports.ts'
-import { knownFacts, listingFacts } from '../listings/listing-facts.ts'
+import { ownFacts } from '../listings/listing-facts.ts'
 import { guarded, writeFacts, writeFits } from './cells.ts'
 
-/** A seller's own listing in the API's form, including the seller-only fields. */
-export function wireOf(site: string, { listing, picture, furtherPictures }: OwnListing) {
-	const stored = { ...listing, picture, furtherPictures }
-	return {
-		...listingFacts(site, stored),
-		...knownFacts(stored),
-		seller_mobile: listing.sellerMobile,
-		offers: listing.takesOffers,
-		least_offer: listing.leastOffer,
-		sku: listing.sku,
-	}
-}
+export const wireOf = (site: string, { listing, picture, furtherPictures }: OwnListing) =>
+	ownFacts(site, { ...listing, picture, furtherPictures })
 export type Wire = ReturnType<typeof wireOf>
 
 /** The value of a column in a JSON export. */

@@ -6,17 +6,13 @@ import type { Member } from '../actor.ts'
 import type { Market } from '../market.ts'
 import { lockActor, rowOf } from '../rows.ts'
 import { guardRoom, insertDraft, readListing } from './drafts.ts'
-import { knownFacts, listingFacts } from './listing-facts.ts'
+import { ownFacts } from './listing-facts.ts'
 import { publishIn } from './listings.ts'
 
 /** The fields a copy starts with: everything about the gear. Code, serial number and price history belong to the single piece. */
 async function copied(market: Market, seller: Member<'seller'>, id: string) {
 	const found = await rowOf('listing', id, (known) => findOldListing(market.database, known, seller.id))
-	const gear = ListingDraft.parse({
-		...listingFacts(market.site, found),
-		...knownFacts(found),
-		seller_mobile: found.sellerMobile,
-	})
+	const gear = ListingDraft.parse(ownFacts(market.site, found))
 	const facts = Object.entries(gear.facts ?? {}).flatMap(([fact, known]) => (known ? [[fact, known.value]] : []))
 	return {
 		...gear,

@@ -15,7 +15,7 @@ import { endOpenOffers } from '../offers/ending.ts'
 import { keepActor, lockListingFor } from '../rows.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
 import { knownAfter, sameValue } from './gear-facts.ts'
-import { knownFacts, listingFacts, picturesOf, type StoredListing } from './listing-facts.ts'
+import { ownFacts, picturesOf, type SellersListing } from './listing-facts.ts'
 import { guardSlots, noteFacts, storedFacts, storedFields, takeSentPictures, withSlotsOf } from './listing-fields.ts'
 import { tellOfDrop } from './price-drops.ts'
 
@@ -24,12 +24,8 @@ type Fields = Record<string, unknown>
 /** The fields a seller can change, by their names in the API. */
 const editable = Object.keys(ListingDraft.shape)
 
-function editableFields(site: string, listing: StoredListing): Fields {
-	const facts: Fields = {
-		...listingFacts(site, listing),
-		...knownFacts(listing),
-		seller_mobile: listing.sellerMobile,
-	}
+function editableFields(site: string, listing: SellersListing): Fields {
+	const facts: Fields = ownFacts(site, listing)
 	return Object.fromEntries(editable.map((field) => [field, facts[field]]))
 }
 

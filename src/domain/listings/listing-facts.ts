@@ -82,3 +82,15 @@ export function listingFacts(site: string, listing: StoredListing) {
 		status: listing.status,
 	} satisfies Partial<Product> & Omit<ListingDraft, 'seller_mobile'>
 }
+
+export type SellersListing = StoredListing & Pick<ListingRecord, 'leastOffer' | 'sku'>
+
+/** The fields of a listing that its seller sees. */
+export const ownFacts = (site: string, listing: SellersListing) => ({
+	...listingFacts(site, listing),
+	...knownFacts(listing),
+	seller_mobile: listing.sellerMobile,
+	offers: listing.takesOffers,
+	least_offer: listing.leastOffer,
+	sku: listing.sku,
+})

@@ -25,7 +25,7 @@ import { indexListings } from '../search/entries/index-listings.ts'
 import { isCategoryId } from './categories.ts'
 import { describeListing, describePage, describeWhole, isVisible, readerOf } from './describe.ts'
 import { knownAfter } from './gear-facts.ts'
-import { knownFacts, listingFacts } from './listing-facts.ts'
+import { ownFacts } from './listing-facts.ts'
 import { guardSlots, noteFacts, storedFacts, storedFields, takeSentPictures } from './listing-fields.ts'
 import { guard } from './listing-lifecycle.ts'
 import { takeDown } from './take-down.ts'
@@ -134,11 +134,7 @@ export async function listHistory(market: Market, id: string): Promise<FactChang
 export async function draftAgain(market: Market, seller: Member<'seller'>, id: string): Promise<ListingDraft> {
 	const found = await rowOf('listing', id, (known) => table.findOldListing(market.database, known, seller.id))
 	guard('again', found.deletedAt ? 'deleted' : found.status, 'owner')
-	return ListingDraft.parse({
-		...listingFacts(market.site, found),
-		...knownFacts(found),
-		seller_mobile: found.sellerMobile,
-	})
+	return ListingDraft.parse(ownFacts(market.site, found))
 }
 
 /**

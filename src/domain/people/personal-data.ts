@@ -9,7 +9,7 @@ import type { Member } from '../actor.ts'
 import { describeChosenSeller } from '../alerts/chosen-sellers.ts'
 import { describeSavedSearch } from '../alerts/saved-searches.ts'
 import { describeDraft } from '../listings/drafts.ts'
-import { knownFacts, listingFacts } from '../listings/listing-facts.ts'
+import { ownFacts } from '../listings/listing-facts.ts'
 import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
 import { stolenFacts } from '../moderation/stolen.ts'
@@ -27,18 +27,6 @@ import { exportOwnDeals } from './personal-deals.ts'
 import { listOwnSessions } from './sessions.ts'
 
 type Stored = Awaited<ReturnType<typeof readPersonalData>>
-
-function describeListing(site: string, listing: Stored['listings'][number]): PersonalData['listings'][number] {
-	return {
-		...listingFacts(site, listing),
-		...knownFacts(listing),
-		seller_mobile: listing.sellerMobile,
-		offers: listing.takesOffers,
-		least_offer: listing.leastOffer,
-		sku: listing.sku,
-		deleted_at: listing.deletedAt?.getTime() ?? null,
-	}
-}
 
 const describeMark = ({ listingId, productName, createdAt }: Stored['wishes'][number]) => ({
 	product_id: listingId,
@@ -65,7 +53,10 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 		passkeys: await listOwnPasskeys(market, actor),
 		sessions: await listOwnSessions(market, actor),
 		newsletter_since: stored.newsletterSince?.getTime() ?? null,
-		listings: stored.listings.map((listing) => describeListing(market.site, listing)),
+		listings: stored.listings.map((listing) => ({
+			...ownFacts(market.site, listing),
+			deleted_at: listing.deletedAt?.getTime() ?? null,
+		})),
 		drafts: stored.drafts.map((draft) => {
 			const { missing: _, ...kept } = describeDraft(draft)
 			return kept
