@@ -102,7 +102,7 @@ export async function findMessagePicture(db: Queries, id: string) {
 }
 
 /** How many messages a person has sent after `since`, and when the first was sent. */
-export async function countSent(tx: Transaction, authorId: string, since: Date) {
+export async function countMessagesSent(tx: Transaction, authorId: string, since: Date) {
 	const [counted] = await tx
 		.select({ count: sql<number>`count(*)::int`, first: sql<string | null>`min(${messages.createdAt})` })
 		.from(messages)

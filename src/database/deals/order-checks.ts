@@ -20,7 +20,7 @@ export const lastChecks = sql<Checked[]>`(
 		order by ${orderChecks.item}, ${orderChecks.id} desc) as last)`
 
 /** How many answers were sent with this client id; 0 if it is new. */
-export async function countSent(tx: Transaction, orderId: string, clientId: string): Promise<number> {
+export async function countChecksSent(tx: Transaction, orderId: string, clientId: string): Promise<number> {
 	const [counted] = await tx
 		.select({ sent: count() })
 		.from(orderChecks)

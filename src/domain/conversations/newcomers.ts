@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { say } from '../../contract/sentences.ts'
 import { countBegun } from '../../database/deals/conversations.ts'
-import { countSent } from '../../database/deals/messages.ts'
+import { countMessagesSent } from '../../database/deals/messages.ts'
 import { hasFinishedDeal } from '../../database/deals/orders.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
@@ -39,6 +39,6 @@ export async function refuseMoreConversations(tx: Transaction, newcomer: Member)
 /** Throws 'too often' if a newcomer has sent too many messages. */
 export async function refuseMoreMessages(tx: Transaction, newcomer: Member): Promise<void> {
 	const { most, windowMs } = newcomersMessages
-	const sent = await countSent(tx, newcomer.id, windowBefore(windowMs))
+	const sent = await countMessagesSent(tx, newcomer.id, windowBefore(windowMs))
 	refuseMoreThan({ most: most.person, windowMs }, sent, say('newcomerMessages', { max: most.person }))
 }

@@ -30,7 +30,7 @@ export function checkGear({ database }: Market, buyer: Member<'buyer'>, id: stri
 		const order = await rowOf('order', id, (known) => lockOrder(tx, known))
 		await keepActor(tx, buyer)
 		if (orderStandingOf(buyer, order) !== 'its buyer') throw notTheirs()
-		const before = await table.countSent(tx, order.id, sent.client_id)
+		const before = await table.countChecksSent(tx, order.id, sent.client_id)
 		if (before > 0) return before
 		const at = now()
 		if (!canCheck(order, at.getTime())) throw taken('notToCheck')
