@@ -5,12 +5,13 @@ import type { Transaction } from '../database/postgres/connection.ts'
 import { perDatabase } from '../database/postgres/per-database.ts'
 import { createBatches } from '../memory/batches.ts'
 import type { Member } from './actor.ts'
+import { dayMs } from './calendar.ts'
 import { now } from './clock.ts'
 import { tooOften } from './failure.ts'
 import type { Market } from './market.ts'
 
 /** How long updates are kept for screens that reconnect, in ms. */
-const keptFor = 24 * 3_600_000
+const keptFor = dayMs
 /** How many updates are read at once. */
 const mostUpdates = 200
 const mostStreams = 10

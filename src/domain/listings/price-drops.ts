@@ -2,7 +2,7 @@ import { addJob } from '../../database/jobs.ts'
 import { findKnownPrice } from '../../database/listings/listing-edits.ts'
 import { type ListingRecord, lockListing } from '../../database/listings/listings.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
-import { dayMs } from '../calendar.ts'
+import { dayMs, minuteMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
@@ -12,7 +12,7 @@ const toldDrop = 5
 /** In ms. A cut is measured against the price this long ago, or the lowest announced since. */
 const comparedFor = 30 * dayMs
 /** In ms. Leaves time to undo a bulk action before anyone is told. */
-const toldAfter = 60_000
+const toldAfter = minuteMs
 
 /** Records a cut to `price` for those who wishlisted the listing. Without an earlier edit it is measured from the listing's own price. */
 export async function tellOfDrop(tx: Transaction, listing: ListingRecord, price: number): Promise<void> {

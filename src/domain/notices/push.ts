@@ -8,6 +8,7 @@ import { machineTime } from '../../machine-time.ts'
 import { newPushKeys, type Push, type PushKeys, PushServiceBusy } from '../../services/push/push.ts'
 import type { Secret } from '../../services/secret.ts'
 import type { Member } from '../actor.ts'
+import { hourMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { kindOf } from '../events/events.ts'
 import { invalid } from '../failure.ts'
@@ -110,7 +111,7 @@ export async function pushNotice(
 type Browser = Awaited<ReturnType<typeof table.listBrowsers>>[number]
 
 /** The first pause after a silence, and the longest, in ms. */
-const [firstPause, longestPause] = [15_000, 6 * 3_600_000]
+const [firstPause, longestPause] = [15_000, 6 * hourMs]
 /** After this many silences in a row, about three days, a browser is removed. */
 const mostSilences = 20
 

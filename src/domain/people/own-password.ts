@@ -4,6 +4,7 @@ import { machineTime } from '../../machine-time.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { owesPasskey } from '../../services/identity/passkeys/owed-passkey.ts'
 import type { SignedIn } from '../actor.ts'
+import { minuteMs } from '../calendar.ts'
 import { Failure, forbidden, invalid, signedOut } from '../failure.ts'
 import type { Market } from '../market.ts'
 
@@ -76,7 +77,7 @@ async function demandOwnPassword(
 }
 
 const isFresh = ({ sessionStartedAt }: SignedIn) =>
-	machineTime().getTime() - sessionStartedAt.getTime() <= freshMinutes * 60_000
+	machineTime().getTime() - sessionStartedAt.getTime() <= freshMinutes * minuteMs
 
 function demandFresh(actor: SignedIn): void {
 	if (!isFresh(actor)) throw new Failure('forbidden', say('freshSignIn', { minutes: freshMinutes }))
