@@ -58,11 +58,14 @@ export const MarkTaken = z.object({ reason: given })
 
 const listOfIds = reason('notValid')
 
+/** The most payouts in a batch. */
+export const mostInBatch = 500
+
 export const NewBatch = z.object({
 	order_ids: z.optional(
 		z
 			.array(text(listOfIds, z.maxLength(64, listOfIds)), listOfIds)
-			.check(z.refine((ids) => ids.length > 0 && ids.length <= 500, listOfIds)),
+			.check(z.refine((ids) => ids.length > 0 && ids.length <= mostInBatch, listOfIds)),
 	),
 	kind: z.optional(z.enum(payoutKinds, reason('choosePayout'))),
 })
@@ -97,7 +100,7 @@ export const BatchAct = z.object({
 	except: z._default(
 		z
 			.array(text(listOfIds, z.maxLength(64, listOfIds)), listOfIds)
-			.check(z.refine((ids) => ids.length <= 500, listOfIds)),
+			.check(z.refine((ids) => ids.length <= mostInBatch, listOfIds)),
 		[],
 	),
 })

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { takaOf } from '../../contract/deals/money.ts'
 import { isId } from '../../contract/ids.ts'
-import type { Batch, BatchAct, BatchRow, NewBatch } from '../../contract/moderation/house.ts'
+import {
+	type Batch,
+	type BatchAct,
+	type BatchRow,
+	mostInBatch,
+	type NewBatch,
+} from '../../contract/moderation/house.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/payments/batches.ts'
@@ -15,9 +21,6 @@ import type { Market } from '../market.ts'
 import { keepActor, rowOf } from '../rows.ts'
 import { lockOrderOf } from './lock-order.ts'
 import { payOut } from './payouts.ts'
-
-/** The most payouts in a batch. */
-const most = 500
 
 /** An unguessable reference, by which payouts are matched with the bank's list. */
 const newReference = () => `M${randomBytes(8).toString('hex').toUpperCase()}`
@@ -35,7 +38,7 @@ export function openBatch(
 	if (orderIds && !orderIds.every(isId)) throw invalid({ order_ids: say('notValid') })
 	return database.transaction(async (tx) => {
 		await keepActor(tx, admin)
-		const due = await table.lockDuePayouts(tx, { orderIds, kind }, most)
+		const due = await table.lockDuePayouts(tx, { orderIds, kind }, mostInBatch)
 		if (due.length === 0 || (orderIds && due.length < orderIds.length)) throw taken('nothingToPay')
 		const at = now()
 		const batch = await table.insertBatch(
