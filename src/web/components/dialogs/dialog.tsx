@@ -137,25 +137,26 @@ export function DialogFoot({ leave = 'Cancel', onClose, look = 'strong', ...send
 	)
 }
 
-interface DialogButtonProps {
+interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'small' | 'look'> {
 	label: string
 	title: string
-	small?: boolean
+	/** For more than a question with a short answer. */
+	wide?: boolean
 	/** The form in the dialog. */
 	children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a dialog. The dialog is created on first use: a table of sixty rows needs no sixty dialogs. */
-export function DialogButton({ label, title, small, children }: DialogButtonProps) {
+export function DialogButton({ label, title, wide = false, children, ...button }: DialogButtonProps) {
 	const [open, setOpen] = useState<boolean | null>(null)
 	const close = () => setOpen(false)
 	return (
 		<>
-			<Button small={small} onClick={() => setOpen(true)}>
+			<Button {...button} onClick={() => setOpen(true)}>
 				{label}
 			</Button>
 			{open !== null && (
-				<Dialog open={open} title={title} onClose={close} narrow>
+				<Dialog open={open} title={title} onClose={close} narrow={!wide}>
 					{children(close)}
 				</Dialog>
 			)}

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { Order } from '../../../contract/deals/orders.ts'
 import { isPayable, payable } from '../../../contract/deals/payment-states.ts'
 import { isEnded, openStates } from '../../../contract/deals/states.ts'
-import { Button } from '../../components/button.tsx'
 import type { DealSide } from '../../components/deals/words.ts'
-import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogButton } from '../../components/dialogs/dialog.tsx'
 import { useShownPrice } from '../../components/payments/shown-price.tsx'
 import { useSite } from '../../site.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
@@ -15,32 +13,25 @@ import { PaymentBadge, PaymentStatus } from './payment-status.tsx'
 export function PayButton({ order, small, look }: { order: Order; small?: boolean; look?: 'primary' | undefined }) {
 	const { t } = useTexts()
 	const { payments } = useSite()
-	const [open, setOpen] = useState<boolean | null>(null)
 	const price = useShownPrice(order.product_resellPrice)
-	const close = () => setOpen(false)
 	if (!payments || !order.actions.includes('pay')) return null
 	return (
-		<>
-			<Button small={small} look={look} onClick={() => setOpen(true)}>
-				{t('Make Payment')}
-			</Button>
-			{open !== null && (
-				<Dialog open={open} title={t('Make Payment')} onClose={close}>
-					<div className="stack">
-						<p>
-							<strong>{order.product_name}</strong>
-						</p>
-						<PayForm
-							what={{ order_id: order._id }}
-							price={price}
-							terms={payments.terms}
-							asksMobile={order.buyer_mobile === ''}
-							onClose={close}
-						/>
-					</div>
-				</Dialog>
+		<DialogButton small={small} look={look} wide label={t('Make Payment')} title={t('Make Payment')}>
+			{(close) => (
+				<div className="stack">
+					<p>
+						<strong>{order.product_name}</strong>
+					</p>
+					<PayForm
+						what={{ order_id: order._id }}
+						price={price}
+						terms={payments.terms}
+						asksMobile={order.buyer_mobile === ''}
+						onClose={close}
+					/>
+				</div>
 			)}
-		</>
+		</DialogButton>
 	)
 }
 

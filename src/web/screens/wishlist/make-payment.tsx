@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isPayable, payable } from '../../../contract/deals/payment-states.ts'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { href } from '../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogButton } from '../../components/dialogs/dialog.tsx'
 import { useShownPrice } from '../../components/payments/shown-price.tsx'
 import { Phone } from '../../components/records/cells.tsx'
 import { useUser } from '../../session/session.ts'
@@ -74,47 +74,38 @@ function Unpayable({ listing, onClose }: { listing: Product; onClose: () => void
 	)
 }
 
+function Payment({ listing, onClose }: { listing: Product; onClose: () => void }) {
+	const { t } = useTexts()
+	const { payments } = useSite()
+	const price = useShownPrice(listing.resell_price)
+	const online = payments && listing.actions.includes('order') && isPayable(price.price)
+	return (
+		<div className="stack">
+			<PaymentFacts listing={listing} price={price.price} />
+			{online ? (
+				<>
+					<p>{t('This books “{name}” for you. You then have 30 minutes to pay.', { name: listing.product_name })}</p>
+					<PayForm
+						what={{ product_id: listing._id }}
+						price={price}
+						terms={payments.terms}
+						asksMobile
+						onClose={onClose}
+					/>
+				</>
+			) : (
+				<Unpayable listing={listing} onClose={onClose} />
+			)}
+		</div>
+	)
+}
+
 /** Books a wishlisted listing and pays for it online in one go, or says why it is paid at the meeting. */
 export function MakePayment({ listing }: { listing: Product }) {
 	const { t } = useTexts()
-	const { payments } = useSite()
-	// Null until first opened: a table of sixty rows needs no sixty dialogs.
-	const [open, setOpen] = useState<boolean | null>(null)
-	const price = useShownPrice(listing.resell_price)
-	const close = () => setOpen(false)
-	const start = () => {
-		price.show(listing.resell_price)
-		setOpen(true)
-	}
-	const online = payments && listing.actions.includes('order') && isPayable(price.price)
 	return (
-		<>
-			<Button small onClick={start}>
-				{t('Make Payment')}
-			</Button>
-			{open !== null && (
-				<Dialog open={open} title={t('Make Payment')} onClose={close}>
-					<div className="stack">
-						<PaymentFacts listing={listing} price={price.price} />
-						{online ? (
-							<>
-								<p>
-									{t('This books “{name}” for you. You then have 30 minutes to pay.', { name: listing.product_name })}
-								</p>
-								<PayForm
-									what={{ product_id: listing._id }}
-									price={price}
-									terms={payments.terms}
-									asksMobile
-									onClose={close}
-								/>
-							</>
-						) : (
-							<Unpayable listing={listing} onClose={close} />
-						)}
-					</div>
-				</Dialog>
-			)}
-		</>
+		<DialogButton small wide label={t('Make Payment')} title={t('Make Payment')}>
+			{(close) => <Payment listing={listing} onClose={close} />}
+		</DialogButton>
 	)
 }
