@@ -20,8 +20,6 @@ export function useAct(id: string, onFailure?: (failure: ApiFailure) => boolean,
 	})
 	return {
 		busy: act.isPending,
-		/** The action under way, if any. */
-		running: act.isPending ? act.variables?.body?.action : undefined,
 		act: (body: Partial<OrderAct> & Pick<OrderAct, 'action'>) => act.mutate({ params: { id }, body }),
 	}
 }

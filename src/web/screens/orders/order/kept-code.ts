@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Order } from '../../../../contract/deals/orders.ts'
 import { type ApiFailure, isRefusal } from '../../../api/api-client.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
@@ -13,10 +13,10 @@ export function useCode(order: Order, refused: (failure: ApiFailure) => boolean)
 	const owner = useUser()?.uid ?? ''
 	const name = `code.${order._id}`
 	const [waiting, setWaiting] = useState(false)
-	const settle = useCallback(() => {
+	const settle = () => {
 		dropPrivate(name)
 		setWaiting(false)
-	}, [name])
+	}
 	const { act, busy } = useAct(
 		order._id,
 		(failure) => {
@@ -30,13 +30,10 @@ export function useCode(order: Order, refused: (failure: ApiFailure) => boolean)
 		},
 		settle,
 	)
-	const send = useCallback(
-		(code: string) => {
-			keepPrivate(owner, name, code)
-			act({ action: 'complete', code })
-		},
-		[act, name, owner],
-	)
+	const send = (code: string) => {
+		keepPrivate(owner, name, code)
+		act({ action: 'complete', code })
+	}
 	useEffect(() => {
 		const sendKept = () => {
 			const kept = readPrivate(owner, name)
