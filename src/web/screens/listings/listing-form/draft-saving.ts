@@ -2,16 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure, client, isRefusal, noAnswer } from '../../../api/api-client.ts'
 import { ownReads } from '../../../api/own-reads.ts'
-import {
-	type Base,
-	type Draft,
-	draftFields,
-	draftIn,
-	keptFields,
-	sameField,
-	sameKept,
-	type useListingDraft,
-} from './listing-draft.ts'
+import { type Base, type Draft, draftIn, isBegun, keptFields, sameKept, type useListingDraft } from './listing-draft.ts'
 import { type Merge, mergeOf } from './use-fresh.ts'
 
 /** The debounce before saving, and the wait before a save without an answer is retried, in ms. */
@@ -29,8 +20,6 @@ const failureOf = (reason: unknown) => (reason instanceof ApiFailure ? reason : 
 
 /** A draft is kept once it can be told apart in a list. */
 const isWorthKeeping = ({ product_name, images }: Draft) => product_name.trim() !== '' || images.length > 0
-
-const isBegun = (draft: Draft, base: Draft) => draftFields.some((field) => !sameField(draft, base, field))
 
 /** Whether the server lacks some of it. */
 function isUnsaved({ draft, base }: { draft: Draft; base: Base }): boolean {

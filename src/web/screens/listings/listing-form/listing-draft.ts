@@ -146,6 +146,8 @@ export const sameField = (one: Draft, another: Draft, field: keyof Draft) =>
 
 export const draftFields = Object.keys(emptyDraft) as (keyof Draft)[]
 
+export const isBegun = (draft: Draft, base: Draft) => draftFields.some((field) => !sameField(draft, base, field))
+
 /** What a form began with: the listing to edit, or the draft as the server has it, each with its version. */
 export interface Base {
 	readonly draft: Draft
@@ -209,7 +211,7 @@ export function useListingDraft({ owner, name }: DraftSlot, start: Base, form: R
 	const [ready, setReady] = useState(false)
 	const isRead = useRef(false)
 	const open = () => opened({ owner, name }, start, form.current)
-	const begun = draftFields.some((field) => !sameField(draft, base.draft, field))
+	const begun = isBegun(draft, base.draft)
 	// The current values, for writes that are answered later.
 	const latest = useRef({ draft, base })
 	latest.current = { draft, base }
