@@ -4,6 +4,9 @@ import { ListingCard } from './listing-card.tsx'
 import { SweepRow } from './sweep-row.tsx'
 import { WishHeart } from './wish-heart.tsx'
 
+/** Twice the visible row. Another page has the rest. */
+export const mostInRow = 8
+
 interface ListingRowProps {
 	/** The row's heading, in the reader's language. */
 	title: string

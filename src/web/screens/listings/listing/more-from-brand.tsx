@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { reads } from '../../../api/reads.ts'
-import { ListingRow } from '../../../components/listings/listing-row.tsx'
+import { ListingRow, mostInRow } from '../../../components/listings/listing-row.tsx'
 import { SweepPlace, SweepSkeleton } from '../../../components/listings/sweep-row.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
-
-// Twice the visible row. The brand's own page has the rest.
-const most = 8
 
 /** The newest other listings of the brand. Renders nothing if there are none or the read fails. */
 export function MoreFromBrand({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	// The same read as the brand's own page, which may already be cached.
 	const brand = useQuery(reads.category(listing.category_id, new URLSearchParams()))
-	const others = brand.data?.rows.filter(({ _id }) => _id !== listing._id).slice(0, most)
+	const others = brand.data?.rows.filter(({ _id }) => _id !== listing._id).slice(0, mostInRow)
 	if (brand.isError || others?.length === 0) return null
 	const title = t('More from {brand}', { brand: listing.category_name })
 	return (

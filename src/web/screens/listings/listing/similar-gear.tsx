@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { sizes } from '../../../../contract/gear/sizes.ts'
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { reads } from '../../../api/reads.ts'
-import { ListingRow } from '../../../components/listings/listing-row.tsx'
+import { ListingRow, mostInRow } from '../../../components/listings/listing-row.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 
-const most = 8
 /** The range of prices that count as near, as multiples of the listing's own. */
 const near = { from: 0.5, to: 1.75 }
 
@@ -41,7 +40,7 @@ export function SimilarGear({ listing }: { listing: Product }) {
 		<div className="listing__more">
 			<ListingRow
 				title={t('Similar gear')}
-				listings={others.toSorted(byLikeness(listing)).slice(0, most)}
+				listings={others.toSorted(byLikeness(listing)).slice(0, mostInRow)}
 				action={t('More Info')}
 			/>
 		</div>
