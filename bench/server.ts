@@ -17,6 +17,12 @@ export interface Server {
 	stop(): Promise<void>
 }
 
+/** The resident memory of a process, in MB. */
+export async function residentMemory(pid: number | undefined): Promise<number> {
+	const status = await readFile(`/proc/${pid}/status`, 'utf8')
+	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
 /** Starts a program with only these variables, and waits until it prints `… is at {address}`. */
 export async function startServer(args: string[], env: Record<string, string>): Promise<Server> {
 	const child = spawn(process.execPath, args, {
@@ -33,10 +39,7 @@ export async function startServer(args: string[], env: Record<string, string>): 
 			const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
 			return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 		},
-		async memory() {
-			const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-			return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-		},
+		memory: () => residentMemory(child.pid),
 		async stop() {
 			child.kill('SIGTERM')
 			if (child.exitCode === null) await once(child, 'exit')

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
-import { bookingOf } from '../support/orders.ts'
+import { bookingOf, tonight } from '../support/orders.ts'
 import { somebody } from '../support/people.ts'
 
 const hour = 3_600_000
 const place = 'Rabindra Sarobar, Dhanmondi, Dhaka'
-/** A minute before midnight in Dhaka is later today, whenever the test runs. */
-const tonight = () => new Date(Math.ceil((Date.now() + 6 * hour) / (24 * hour)) * 24 * hour - 6 * hour - 60_000)
 
 const accepted = (at: Date) =>
 	({

@@ -7,7 +7,7 @@ import { dealMoments, momentOf, wordsOf } from '../../src/web/components/deals/w
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, type Page, test } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
-import { bookingOf } from '../support/orders.ts'
+import { bookingOf, tonight } from '../support/orders.ts'
 import { confirmed, paymentOf } from '../support/payments.ts'
 import { type Person, somebody } from '../support/people.ts'
 import { storedPicture } from '../support/pictures.ts'
@@ -17,11 +17,7 @@ import type { Site } from '../support/site.ts'
 const folder = process.env['DEAL_PICTURES']
 
 const hour = 3_600_000
-const dhaka = 6 * hour
-const day = 24 * hour
 const later = (hours: number) => new Date(Date.now() + hours * hour)
-/** A minute before midnight in Dhaka is later today, whenever the test runs. */
-const tonight = () => new Date(Math.ceil((Date.now() + dhaka) / day) * day - dhaka - 60_000)
 
 type Given = Partial<typeof orders.$inferInsert>
 type Entry = Pick<typeof orderHistory.$inferInsert, 'action' | 'to' | 'by' | 'reason'>

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Order, OrderAct } from '../../src/contract/deals/orders.ts'
+import { dayOf, dhakaMs } from '../../src/contract/moments.ts'
 import { lockListing } from '../../src/database/listings/listings.ts'
 import { findUser } from '../../src/database/people/users.ts'
 import { orders } from '../../src/database/schema/orders.ts'
+import { dayMs, minuteMs } from '../../src/domain/calendar.ts'
 import { now } from '../../src/domain/clock.ts'
 import { openOrder } from '../../src/domain/orders/place.ts'
 import { call, type TestApp } from './app.ts'
@@ -16,6 +18,9 @@ export interface Deal {
 	readonly buyer: Person
 	readonly seller: Person
 }
+
+/** A minute before midnight in Dhaka is later today, whenever the test runs. */
+export const tonight = () => new Date((dayOf(Date.now()) + 1) * dayMs - dhakaMs - minuteMs)
 
 /** Inserts this buyer's booking of a listing, without changing the listing's state. Returns the order's id. */
 export async function bookingOf(

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type Figure, median } from '../../audit/figures.ts'
+import { residentMemory } from '../../bench/server.ts'
 import { categoryIds } from '../../src/contract/gear/brands.ts'
 import { ask } from '../ask.ts'
 import { prepareMarket } from '../load.ts'
-import { startTrial, type Trial } from '../motor.ts'
+import { startTrial } from '../motor.ts'
 import { startProbe } from '../probe.ts'
 import type { FloodOrder, FloodResult } from './flood.ts'
 
@@ -66,7 +66,7 @@ export async function overload(): Promise<Figure[]> {
 
 	const carried = await flood({ addresses, tokens, perSecond: 0, connections: 16, lasts: 5_000 })
 	const rate = Math.round(carried.accepted.length / 5)
-	const before = await memory(trial)
+	const before = await residentMemory(trial.motor().pid)
 	const probe = startProbe(`${trial.address}/healthz`)
 	const flooded = await flood({ addresses, tokens, perSecond: rate * 10, connections: 1_500, lasts })
 	const ended = performance.now()
@@ -106,7 +106,7 @@ export async function overload(): Promise<Figure[]> {
 		{ name: 'Overload: slowest /healthz', value: health.slowest, limit: 1_000, unit: 'ms' },
 		{ name: 'Overload: normal again in', value: normalIn, limit: 1_000, unit: 'ms' },
 		{ name: 'Overload: an answer after 400 clients asked and left', value: afterLeaving, limit: 1_000, unit: 'ms' },
-		{ name: 'Overload: memory, against before', value: (await memory(trial)) / before, limit: 2 },
+		{ name: 'Overload: memory, against before', value: (await residentMemory(trial.motor().pid)) / before, limit: 2 },
 	]
 }
 
@@ -126,10 +126,4 @@ async function leave(addresses: readonly string[], tokens: readonly string[]): P
 	}
 	await pause(300)
 	agent.destroy()
-}
-
-/** Returns the resident memory of Motor, in MB. */
-async function memory(trial: Trial): Promise<number> {
-	const status = await readFile(`/proc/${trial.motor().pid}/status`, 'utf8')
-	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }

@@ -41,11 +41,10 @@ const hurry = () => app.database.pool.query('update graphile_worker._private_job
 
 async function bookedSeller(settings: object = {}): Promise<Person> {
 	sent = []
-	// A new buyer each time: a buyer may have at most five unanswered bookings.
-	buyer = await somebody(app, 'buyer')
 	const seller = await somebody(app, 'seller')
 	await call(app, 'PUT /api/notification/settings', { as: seller, body: settings })
 	const { id: pictureId } = await pictureOf(app, seller)
+	// A new buyer each time: a buyer may have at most five unanswered bookings.
 	buyer = await somebody(app, 'buyer')
 	await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(await listingOf(app, seller, { pictureId })) })
 	return seller
