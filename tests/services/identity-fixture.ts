@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Database } from '../../src/database/postgres/connection.ts'
-import {
-	createIdentity,
-	type Identity,
-	type IdentityOptions,
-	type SignedInPerson,
-} from '../../src/services/identity/identity.ts'
+import { createIdentity, type Identity, type IdentityOptions } from '../../src/services/identity/identity.ts'
+import type { SignedInPerson } from '../../src/services/identity/library.ts'
 import { createMail } from '../../src/services/mail/mail.ts'
 import { type Secret, secretOf } from '../../src/services/secret.ts'
 import { freshDatabase } from '../support/database.ts'

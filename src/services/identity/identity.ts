@@ -19,9 +19,6 @@ import { type PasswordCheck, passwordCheck } from './passwords/password-check.ts
 import { type HashCost, strongCost } from './passwords/password-hash.ts'
 import { signAnew } from './session-token.ts'
 
-export type { SignedInPerson } from './library.ts'
-export type { OpenIdProvider } from './openid-provider.ts'
-
 export interface IdentityOptions extends Pick<IdentityLibraryOptions, 'secret' | 'publicUrl' | 'google' | 'oidc'> {
 	database: Database
 	otherOrigins?: readonly string[]

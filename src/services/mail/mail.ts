@@ -3,8 +3,6 @@ import type { Mail } from './message.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmtpMail } from './smtp.ts'
 
-export { type Mail, MailFailure, type Message } from './message.ts'
-
 interface MailOptions {
 	/** Files in `folder`, or an SMTP server's `smtp:` or `smtps:` URL. */
 	by: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string; timeoutMs?: number }
