@@ -20,6 +20,8 @@ export function useAct(id: string, onFailure?: (failure: ApiFailure) => boolean,
 	})
 	return {
 		busy: act.isPending,
-		act: (body: Partial<OrderAct> & Pick<OrderAct, 'action'>) => act.mutate({ params: { id }, body }),
+		/** `done` is called once the order has been read again. */
+		act: (body: Partial<OrderAct> & Pick<OrderAct, 'action'>, done?: () => void) =>
+			act.mutate({ params: { id }, body }, done && { onSuccess: done }),
 	}
 }

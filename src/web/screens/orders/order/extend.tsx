@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { Order } from '../../../../contract/deals/orders.ts'
-import { Button } from '../../../components/button.tsx'
 import { useNow } from '../../../components/deals/now.ts'
-import { ConfirmDialog } from '../../../components/dialogs/dialog.tsx'
+import { ConfirmButton } from '../../../components/dialogs/dialog.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useAct } from './acting.ts'
 
@@ -13,26 +11,20 @@ const last = 3 * 24 * 3_600_000
 export function ExtendButton({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const now = useNow()
-	const [asking, setAsking] = useState(false)
-	const close = () => setAsking(false)
-	const { act, busy } = useAct(order._id, undefined, close)
+	const { act, busy } = useAct(order._id)
 	const { actions, deadline } = order
 	if (!actions.includes('extend') || deadline === null || deadline - now > last) return null
 	return (
-		<>
-			<Button onClick={() => setAsking(true)}>{t('Take 14 more days')}</Button>
-			<ConfirmDialog
-				open={asking}
-				title={t('Take 14 more days?')}
-				question={t('This works once for the two of you. After that nobody can take more time.')}
-				confirmLabel={t('Take 14 more days')}
-				cancelLabel={t('Close')}
-				closeLabel="Back to the order"
-				look="primary"
-				busy={busy}
-				onClose={close}
-				onConfirm={() => act({ action: 'extend', status: order.status })}
-			/>
-		</>
+		<ConfirmButton
+			label={t('Take 14 more days')}
+			title={t('Take 14 more days?')}
+			question={t('This works once for the two of you. After that nobody can take more time.')}
+			confirmLabel={t('Take 14 more days')}
+			cancelLabel={t('Close')}
+			closeLabel="Back to the order"
+			look="primary"
+			busy={busy}
+			onConfirm={(close) => act({ action: 'extend', status: order.status }, close)}
+		/>
 	)
 }

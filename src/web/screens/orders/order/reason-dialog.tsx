@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Order, OrderAction } from '../../../../contract/deals/orders.ts'
 import type { OrderReason } from '../../../../contract/deals/reasons.ts'
-import { Button } from '../../../components/button.tsx'
-import { Dialog, DialogFoot } from '../../../components/dialogs/dialog.tsx'
+import { DialogButton, DialogFoot } from '../../../components/dialogs/dialog.tsx'
 import { Options, SelectField, TextAreaField } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
@@ -71,16 +70,15 @@ function textOf({ action, text }: Ending, { actions, code, other, payment }: Ord
 /** Whether an action is an admin's decision on a disputed order, which is a case. */
 const isDecision = (action: OrderAction): action is 'refund' | 'dismiss' => action === 'refund' || action === 'dismiss'
 
-interface EndingDialogProps {
+interface EndingFormProps {
 	order: Order
 	ending: Ending
-	open: boolean
 	close: () => void
 	/** The preselected reason. */
 	preset?: OrderReason | undefined
 }
 
-function EndingDialog({ order, ending, open, close, preset }: EndingDialogProps) {
+function EndingForm({ order, ending, close, preset }: EndingFormProps) {
 	const { t } = useTexts()
 	const [reason, setReason] = useState(preset)
 	const [text, setText] = useState('')
@@ -100,59 +98,49 @@ function EndingDialog({ order, ending, open, close, preset }: EndingDialogProps)
 			}),
 	)
 	return (
-		<Dialog open={open} title={t(ending.label)} onClose={close} narrow>
-			<form {...formProps} className="form" method="post">
-				<p className="quiet">{t(textOf(ending, order, preset !== undefined))}</p>
-				<SelectField
-					label={t('Reason')}
-					name="reason"
-					defaultValue={preset ?? ''}
-					error={wrong('reason')}
-					onChange={({ target }) => setReason(target.value as OrderReason)}
-				>
-					<option value="">{t('Select...')}</option>
-					<Options values={order.reasons[ending.action] ?? []} names={reasonNames} />
-				</SelectField>
-				<TextAreaField
-					label={t('In your words')}
-					name="text"
-					rows={3}
-					maxLength={500}
-					optional={reason !== 'other'}
-					error={wrong('text')}
-					onChange={({ target }) => setText(target.value)}
+		<form {...formProps} className="form" method="post">
+			<p className="quiet">{t(textOf(ending, order, preset !== undefined))}</p>
+			<SelectField
+				label={t('Reason')}
+				name="reason"
+				defaultValue={preset ?? ''}
+				error={wrong('reason')}
+				onChange={({ target }) => setReason(target.value as OrderReason)}
+			>
+				<option value="">{t('Select...')}</option>
+				<Options values={order.reasons[ending.action] ?? []} names={reasonNames} />
+			</SelectField>
+			<TextAreaField
+				label={t('In your words')}
+				name="text"
+				rows={3}
+				maxLength={500}
+				optional={reason !== 'other'}
+				error={wrong('text')}
+				onChange={({ target }) => setText(target.value)}
+			/>
+			{order.as === null && order.case !== undefined && isDecision(ending.action) && (
+				<Told
+					call="POST /api/case/preview/{id}"
+					final
+					id={order.case}
+					body={reason ? { action: ending.action, reason, text, early: true } : null}
 				/>
-				{order.as === null && order.case !== undefined && isDecision(ending.action) && (
-					<Told
-						call="POST /api/case/preview/{id}"
-						final
-						id={order.case}
-						body={reason ? { action: ending.action, reason, text, early: true } : null}
-					/>
-				)}
-				<DialogFoot leave="Close" onClose={close} look="danger" busy={busy}>
-					{t(ending.label)}
-				</DialogFoot>
-			</form>
-		</Dialog>
+			)}
+			<DialogFoot leave="Close" onClose={close} look="danger" busy={busy}>
+				{t(ending.label)}
+			</DialogFoot>
+		</form>
 	)
 }
 
 /** A button that asks for a reason before it acts. */
-export function EndingButton({
-	order,
-	ending,
-	label = ending.label,
-	preset,
-}: Pick<EndingDialogProps, 'order' | 'ending' | 'preset'> & { label?: Text }) {
+export function EndingButton({ label, ...asked }: Omit<EndingFormProps, 'close'> & { label?: Text }) {
 	const { t } = useTexts()
-	const [open, setOpen] = useState<boolean | null>(null)
+	const { label: name } = asked.ending
 	return (
-		<>
-			<Button onClick={() => setOpen(true)}>{t(label)}</Button>
-			{open !== null && (
-				<EndingDialog order={order} ending={ending} preset={preset} open={open} close={() => setOpen(false)} />
-			)}
-		</>
+		<DialogButton label={t(label ?? name)} title={t(name)}>
+			{(close) => <EndingForm {...asked} close={close} />}
+		</DialogButton>
 	)
 }
