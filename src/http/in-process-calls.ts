@@ -14,25 +14,25 @@ interface InProcessCall {
 	readonly query: Readonly<Record<string, string | string[]>>
 	/** Path and query as a client would send them. */
 	readonly url: string
-	/** In place of the request's own. */
+	/** Replaces the request's own cookie. */
 	readonly cookie: string | undefined
 }
 
 interface InProcessAnswer {
 	readonly status: number
-	/** By their names in lower case. */
+	/** Keyed by name, in lower case. */
 	readonly headers: ReadonlyMap<string, string | string[]>
-	/** Not a copy: others may be answered with the same object. */
+	/** Not a copy: other requests may be answered with the same object. */
 	readonly body: unknown
 }
 
 type Ask = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Calls that this process makes for a page: by the rules of a client's calls, without HTTP and JSON between. */
+/** Calls that this process makes for a page, under the rules of a client's calls but without HTTP and JSON. */
 export interface InProcessCalls {
 	/** `ask` resolves with the answer's body. */
 	add(name: CallName, ask: Ask): void
-	/** Makes a call for whoever made this request. Never rejects: a failure becomes its answer. */
+	/** Makes a call on behalf of this request. Never rejects: a failure becomes its answer. */
 	make(call: InProcessCall, of: FastifyRequest): Promise<InProcessAnswer>
 }
 
@@ -56,7 +56,7 @@ export function createInProcessCalls(): InProcessCalls {
 	}
 }
 
-/** What calls read of a request. One without a socket is none from outside. */
+/** The parts of a request that calls read. A request without a real socket does not count as one from outside. */
 function requestFor({ name, params, query, url, cookie }: InProcessCall, of: FastifyRequest): FastifyRequest {
 	const { authorization: _, cookie: __, ...headers } = of.headers
 	const raw = { socket: { destroyed: false }, complete: true }
@@ -70,7 +70,7 @@ function requestFor({ name, params, query, url, cookie }: InProcessCall, of: Fas
 	} as unknown as FastifyRequest
 }
 
-/** Takes what calls and their failures set. */
+/** A reply that records what calls and their failures set. */
 function createReply() {
 	const reply = {
 		statusCode: 200,

@@ -103,10 +103,10 @@ interface CallParts {
 	readonly readActor: ReadActor
 	readonly holdBack: HoldBack
 	readonly pushing: Pushing
-	/** How codes reach phones. */
+	/** How codes are sent to phones. */
 	readonly codes: Codes
 	readonly adminsNeedSecondFactor: boolean
-	/** Whether whoever asks for the verified mark also sends a picture of a document. */
+	/** Whether a request for the verified mark needs a picture of a document. */
 	readonly wantsDocument: boolean
 	readonly warnings: readonly OperatorWarning[]
 }
@@ -134,10 +134,10 @@ function keepAnswers(app: FastifyInstance, url: string, { shared }: Call): void 
 	app.keptAnswers.allow(shared ? 'everybody' : 'visitors', { url, matches: (path) => pattern.test(path) })
 }
 
-/** Parses JSON without prototype tricks. Accepts an empty body. */
+/** Parses JSON and rejects prototype pollution. Accepts an empty body. */
 function acceptJson(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('error', 'error')
-	// Other sites' forms can send plain text.
+	// A form on another site can send plain text.
 	app.removeContentTypeParser('text/plain')
 	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
 		if (idempotencyKey.toLowerCase() in request.headers) request.sentBody = body
@@ -155,7 +155,7 @@ function uploads(route: RouteOptions, field: string) {
 
 type AnyHandler = (...given: unknown[]) => unknown
 
-/** The steps of a call, the same for a client and for a page. */
+/** The steps of a call. Clients and pages take the same ones. */
 function stepsOf(name: CallName, handler: AnyHandler, parts: CallParts) {
 	const { market, readActor, holdBack } = parts
 	const call: Call = api[name]
@@ -193,7 +193,7 @@ function routeOf(name: CallName, steps: Steps, { market, holdBack }: CallParts):
 			await steps.identify(request)
 			if (!call.shared) reply.header(readerHeader, readerMark('uid' in request.actor ? request.actor.uid : null))
 			await steps.admit(request, reply)
-			// What a page reads is part of the page.
+			// A page's own reads do not count: the page itself does.
 			if (isOpenRead && !call.limit) await holdBack('reads', request, reply)
 		},
 		async handler(request, reply) {
@@ -201,11 +201,11 @@ function routeOf(name: CallName, steps: Steps, { market, holdBack }: CallParts):
 			if (method !== 'GET' && (await repeatsKeyedWrite(market, keyed, request, reply))) return reply
 			const work = () => steps.answer(request, reply)
 			const answer = await (request.keyed ? request.keyed.run(work) : work())
-			// A stream, which has begun.
+			// A live stream that has begun.
 			if (reply.sent) return reply
-			// A file, such as a table for a spreadsheet.
+			// A file, such as a CSV export.
 			if (answer instanceof Readable) return reply.send(answer)
-			// Only some may see a picture that a call answers: nothing keeps it, the service worker neither.
+			// A picture answered by a call is private: nothing caches it, not even the service worker.
 			if (call.media?.startsWith('image/')) reply.header('content-disposition', 'inline; filename="motor-picture.webp"')
 			if (call.media) reply.type(call.media.startsWith('text/') ? `${call.media}; charset=utf-8` : call.media)
 			if (call.paged) return sendPage(request, reply, answer as Page<unknown>)
@@ -220,7 +220,7 @@ function routeOf(name: CallName, steps: Steps, { market, holdBack }: CallParts):
 	}
 }
 
-/** The same call made for a page. */
+/** The same call, made in-process for a page. */
 function inProcessCall(name: CallName, steps: Steps) {
 	return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
 		await steps.identify(request)
@@ -240,7 +240,7 @@ function admit(call: Call, request: FastifyRequest): void {
 	if (call.upload) refuseLargeUpload(request, call.upload)
 }
 
-/** The calls needed to set one up. */
+/** The calls needed to set up a second factor. */
 const securing = /^(?:GET \/api\/account$|\w+ \/api\/account\/passkey\b|\w+ \/api\/auth\/)/
 
 /** An admin without a second factor or passkey has the rights of a visitor. */
@@ -251,7 +251,7 @@ function demandSecondFactor(name: CallName, request: FastifyRequest): void {
 	request.actor = visitor
 }
 
-/** Reading stays; every other write is refused. */
+/** Suspended people can read. Their writes are refused, except those marked `whileSuspended`. */
 function refuseSuspended({ whileSuspended }: Call, { actor, method }: FastifyRequest): void {
 	if (method === 'GET' || method === 'HEAD' || whileSuspended) return
 	if (isMember(actor) && actor.suspended) throw forbidden('suspended')

@@ -25,7 +25,7 @@ declare module 'fastify' {
 
 type Asking = Pick<FastifyRequest, 'headers'>
 
-/** Finds out who makes a request. */
+/** Finds out who makes a request: a visitor if there is no valid session. */
 export type ReadActor = (request: Asking) => Promise<Actor>
 
 interface KnownSession {
@@ -36,9 +36,9 @@ interface KnownSession {
 const mostKept = 20_000
 
 /**
- * Reads the bearer token, or the session cookie signed with the secret. A session is kept by what was sent for it, so that
- * the same is not verified again, until a signal of the triggers `signal_sessions` names its account: a session, an account
- * or a user has changed, whoever changed it.
+ * Reads the bearer token, or the session cookie signed with the secret. Sessions are cached by the credential that was sent,
+ * so a credential is verified once. The triggers `signal_sessions` invalidate an account's sessions when a session, an
+ * account or a user changes, whoever changes it.
  */
 export function createSessions(
 	{ database }: Pick<Market, 'database'>,
@@ -107,7 +107,7 @@ export function sessionHandlers(
 	}
 }
 
-/** Whether extending a session would gain enough; near its absolute end it would not. */
+/** Whether extending a session is worth a write. Near its absolute end it is not. */
 function isDue({ sessionStartedAt, sessionExpiresAt }: SignedIn): boolean {
 	const lengthened = Math.min(machineTime().getTime() + sessionSeconds.idle * 1000, lastExpiry(sessionStartedAt))
 	return lengthened - sessionExpiresAt.getTime() > sessionSeconds.refreshAfter * 1000

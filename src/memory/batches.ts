@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How many queries of one kind run at once, and how many questions one of them answers at most. */
+/** The most queries of one kind that run at once, and the most questions that one query answers. */
 const atOnce = 2
 const most = 200
 
@@ -11,8 +11,8 @@ interface Asked<Question, Answer> {
 }
 
 /**
- * Answers by one query whatever is asked at the same time or while others run. A question is only answered by a query
- * that starts after it. `load` answers in the order of the questions.
+ * A DataLoader without a cache: one query answers all questions that are asked at the same time or while other queries run.
+ * A question is answered only by a query that starts after it. `load` returns the answers in the order of the questions.
  */
 export function createBatches<Question, Answer>(
 	load: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -20,7 +20,7 @@ export function createBatches<Question, Answer>(
 	let waiting: Asked<Question, Answer>[] = []
 	let running = 0
 	let planned = false
-	/** Works on behalf of whoever asked first. */
+	/** Runs the query in the async context of the first question. */
 	let asFirst = AsyncLocalStorage.snapshot()
 
 	async function run(asked: readonly Asked<Question, Answer>[]): Promise<void> {
@@ -50,7 +50,7 @@ export function createBatches<Question, Answer>(
 			waiting.push({ question, resolve, reject })
 			if (planned || running >= atOnce) return
 			planned = true
-			// After all requests that have arrived by now.
+			// Once all requests that have already arrived have asked.
 			setImmediate(next)
 		})
 }

@@ -1,4 +1,4 @@
-/** Makes something of an object once, for as long as the object is kept; nobody else's reader or request is at hand. */
+/** Memoizes a function of one object for that object's lifetime. `make` sees no reader and no request. */
 export function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
 	const all = new WeakMap<Of, { made: Made }>()
 	return (of) => {

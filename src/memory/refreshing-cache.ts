@@ -1,13 +1,13 @@
 interface Bounds {
-	/** Ms that a value is served for, from the moment that its computation began. */
+	/** How long a value is served, in ms from the start of its computation. */
 	readonly lifetime: number
-	/** Ms after which the next value is computed while the old one is still served. */
+	/** Age in ms from which a new value is computed in the background while the old one is served. */
 	readonly refreshAfter: number
-	/** The most that all values may weigh. */
+	/** Upper bound of the weights of all values. */
 	readonly maxWeight: number
 }
 
-/** A computed value, and what keeping it weighs; null where it must not be kept. */
+/** A computed value and its weight in the cache. A null weight means that it must not be cached. */
 export interface Computed<Value> {
 	readonly value: Value
 	readonly weight: number | null
@@ -19,11 +19,11 @@ interface Kept<Value> {
 	readonly since: number
 }
 
-/** Keeps values for a moment. However many ask for one, it is computed once at a time. */
+/** A short-lived cache that coalesces requests: each key has at most one computation at a time. */
 interface RefreshingCache<Value> {
-	/** The kept value, if it is young enough. One that gets old is computed again meanwhile. */
+	/** Returns the cached value if it is young enough, and refreshes it in the background when it gets old. */
 	get(key: string, compute: () => Promise<Computed<Value>>): Value | undefined
-	/** The kept value or the one being computed, if that began less than a lifetime ago; else a new one. */
+	/** Returns the cached value, or the one being computed if that began less than a lifetime ago; otherwise computes a new one. */
 	ask(key: string, compute: () => Promise<Computed<Value>>): Promise<Value>
 }
 
@@ -68,7 +68,7 @@ export function createRefreshingCache<Value>({ lifetime, refreshAfter, maxWeight
 			if (!found) return undefined
 			const age = performance.now() - found.since
 			if (age >= lifetime) return undefined
-			// If it fails, whoever asks next hears of it.
+			// If it fails, the next request sees the error.
 			if (age >= refreshAfter && !running.has(key)) start(key, compute).catch(() => undefined)
 			return found.value
 		},

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a process keeps is told by these that it has changed: `database/postgres/signals.ts`. */
+/** Where invalidations come from: `database/postgres/signals.ts`. */
 interface Source {
-	/** The switch. */
+	/** False if `KEEP_ANSWERS` is off. */
 	readonly keeps: boolean
 	readonly signals: {
 		readonly connected: boolean
@@ -12,20 +12,20 @@ interface Source {
 }
 
 interface Kept<Value> {
-	/** The kept value, or what `load` finds. A miss is not kept. */
+	/** Returns the cached value, or what `load` finds. A miss is not cached. */
 	read(key: string, load: () => Promise<Value | undefined>): Promise<Value | undefined>
-	/** The kept value, if there is one. */
+	/** Returns the cached value, if there is one. */
 	peek(key: string): Value | undefined
 }
 
 interface Options<Value> {
-	/** Signals on it name the owner of values that have changed. */
+	/** Each signal on it names the owner whose values have changed. */
 	channel: string
 	ownerOf: (value: Value) => string
 	most: number
 }
 
-/** Keeps values until a signal says they changed. Keeps nothing while no connection hears signals. */
+/** An LRU cache that signals invalidate. It caches nothing while no connection listens for signals. */
 export function keepUntilSignal<Value extends object>(
 	{ keeps, signals }: Source,
 	{ channel, ownerOf, most }: Options<Value>,
@@ -69,7 +69,7 @@ export function keepUntilSignal<Value extends object>(
 			const listened = signals.connected
 			const before = signalsHeard
 			const loaded = await load()
-			// A signal heard meanwhile may be about this value, which was read before the change.
+			// A signal that arrived in the meantime may be about this value, which may have been read before the change.
 			if (loaded !== undefined && listened && signals.connected && signalsHeard === before) keep(key, loaded)
 			return loaded
 		},

@@ -32,8 +32,8 @@ function policy(config: Config, changed: PageSource['policy'], inlineScript: str
 		.join('; ')
 }
 
-// Makes the visitor's calls in-process, with the same rules and cookie, and passes on an extended session. Notes in
-// `waits` how many seconds refused calls ask to wait, by status.
+// Makes the page's calls in-process, with the same rules and cookie, and passes on the cookie of an extended session.
+// Collects the Retry-After of refused calls in `waits`, in seconds by status.
 function inProcess(
 	app: FastifyInstance,
 	request: FastifyRequest,
@@ -55,7 +55,7 @@ function inProcess(
 	}
 }
 
-/** A query as it arrives over HTTP: texts, and several of one name as a list. */
+/** Returns a query in the form it has over HTTP: strings, and an array for a repeated name. */
 function sent(query: Readonly<Record<string, unknown>>): Record<string, string | string[]> {
 	const texts: Record<string, string | string[]> = Object.create(null)
 	for (const [name, value] of Object.entries(query)) {
@@ -67,7 +67,7 @@ function sent(query: Readonly<Record<string, unknown>>): Record<string, string |
 
 const anyPage = '/*'
 
-/** Serves every other address as a rendered page, and the files pages load. Register it last. */
+/** Serves every other address as a rendered page, and the files that pages load. Register it last. */
 export async function registerPages(
 	app: FastifyInstance,
 	config: Config,
@@ -109,7 +109,7 @@ export async function registerPages(
 		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
 		if (rendered.location !== null) return reply.redirect(rendered.location)
 		reply.header(readerHeader, readerMark(rendered.reader))
-		// The service worker keeps it for use offline, and empties that at sign-out.
+		// The service worker still keeps it for offline use, and clears that at sign-out.
 		if (rendered.reader !== null) reply.header('cache-control', 'no-store')
 		const inline: 'keyed' | 'plain' = rendered.hasKeys ? 'keyed' : 'plain'
 		reply.code(rendered.status).type('text/html; charset=utf-8')
@@ -122,7 +122,7 @@ export async function registerPages(
 		return sendCompressed(request, reply, renderDocument(parts))
 	})
 
-	// A form sent without scripts gets its page again. Nothing typed ends up in the address.
+	// A form sent without scripts gets its page again. Nothing that was typed ends up in the address.
 	app.post(
 		anyPage,
 		{ onRequest: async (request, reply) => reply.redirect(siteAddress(request.originalUrl), 303) },

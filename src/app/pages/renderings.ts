@@ -4,16 +4,16 @@ import type { Session } from '../../contract/people/sessions.ts'
 import { once } from '../../memory/once.ts'
 import type { Rendering, RenderOnce, SharedText } from '../../web/entry-server.tsx'
 
-/** Characters of all that is kept. */
+/** The size of the cache, in characters. */
 const mostKept = 2 ** 24
 
-/** What tells who somebody is; the rest of a session only tells what they may do. */
+/** The fields that identify a reader. The rest of a session only says what they may do. */
 const identity = { uid: '', displayName: '', email: '' }
 
 /** A reader without their identity. */
 const anonymous = (reader: Session) => reader && { ...reader.user, ...identity }
 
-/** Finds out whether anything asks who this reader is. */
+/** Notices whether rendering reads a field that identifies this reader. */
 function watch(reader: Session): { readonly asked: boolean } {
 	const watched = { asked: false }
 	const tell = (of: object, name: string, value: unknown) =>
@@ -35,8 +35,8 @@ function watch(reader: Session): { readonly asked: boolean } {
 const digestOf = once(({ text }: SharedText) => hash('sha256', text, 'base64url'))
 
 /**
- * Keeps what rendering made of equal things: it depends on what it is given, and on nothing else. What was made while
- * somebody's identity was asked for is not kept.
+ * Caches renderings by a hash of their inputs, because rendering is a pure function of them. A rendering that read the
+ * reader's identity is not cached.
  */
 export function createRenderings(): RenderOnce {
 	const kept = new LRUCache<string, Rendering>({

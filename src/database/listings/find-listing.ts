@@ -17,16 +17,16 @@ import {
 	selectListings,
 } from './listing-columns.ts'
 
-/** A listing as it is for everybody. */
+/** The part of a listing that is the same for every reader. */
 export type SharedRow = Omit<Found<typeof readShared>, 'stamp' | Alone> & Partial<Pick<Found<typeof readShared>, Alone>>
 
-/** What is read of a listing for one reader. Blocks only where it is read alone. */
+/** The part of a listing that depends on its reader. Blocks are read only for a single listing. */
 export type OwnColumns = Omit<Found<typeof readOwn>, 'stamp' | Sole> & Partial<Pick<Found<typeof readOwn>, Sole>>
 
 export type ListingRow = SharedRow & OwnColumns
 
 type Sole = 'blockedByReader' | 'blockedBySeller'
-/** Of what is everybody's, only where a listing is read alone. */
+/** Shared columns that are read only for a single listing. */
 type Alone = 'sellerShop'
 // biome-ignore lint/suspicious/noExplicitAny: Of any reader.
 type Found<Read extends (...given: any[]) => Promise<readonly unknown[]>> = NonNullable<
@@ -34,7 +34,7 @@ type Found<Read extends (...given: any[]) => Promise<readonly unknown[]>> = NonN
 >
 
 export interface FoundListing {
-	/** The same object for all who are told of the same state within a second. */
+	/** The same object for everyone who reads this state of the listing within a second. */
 	readonly shared: SharedRow
 	readonly own: OwnColumns
 }
@@ -44,7 +44,7 @@ interface Asked {
 	readonly readerId: string | null
 }
 
-/** A replica's rows may be a second old: enough for visitors. */
+/** A replica's rows may be a second old, which is good enough for visitors. */
 type Source = 'primary' | 'replica'
 
 const mostKept = 1_000
@@ -52,7 +52,7 @@ const mostKept = 1_000
 const rowsOf = perDatabase((database) => {
 	const by = new Map<string, Reads>()
 	return {
-		// The stamp tells versions apart. The second limits what depends on time, such as a helmet's age.
+		// The stamp detects changes. The TTL is for what depends on time, such as a helmet's age.
 		kept: new LRUCache<string, Found<typeof readShared>>({ max: mostKept, ttl: 1_000 }),
 		reads(reader: ListingReader, source: Source) {
 			const kind = `${readerName(reader)} ${source}`
@@ -75,8 +75,8 @@ function createReads(database: Database, reader: ListingReader, source: Source) 
 }
 
 /**
- * A listing as of now. Calls at the same time share queries. Of a listing that was just read for somebody only the reader's
- * own columns are read, and its stamp, which tells whether the rest is still true.
+ * Finds a listing in its current state. Concurrent calls share queries. If the listing was just read for someone else, only
+ * the reader's own columns are read, and its stamp, which tells whether the shared columns are still valid.
  */
 export async function findListing(
 	database: Database,
@@ -94,10 +94,10 @@ export async function findListing(
 	return { shared: row, own: mine }
 }
 
-/** Changes with everything in the shared columns: pictures only change with their listing (PostgreSQL, "System Columns"). */
+/** Changes whenever a shared column does: pictures change only together with their listing (PostgreSQL, "System Columns"). */
 const stamp = sql<string>`${listings}.xmin || ' ' || ${users}.xmin`
 
-/** Not in the stamp, so a renamed shop is told of a second late. */
+/** Not part of the stamp, so a shop's new name may show a second late. */
 const sellerShop = sql<string | null>`case when ${users.suspendedAt} is null then ${shopNameOf(users.id)} end`
 
 const place = sql<string>`asked.place`
@@ -142,7 +142,7 @@ async function readOwn({ db }: Readable, asked: readonly Asked[], reader: Listin
 const blockedBy = (by: SQL, whom: SQL) =>
 	sql<boolean>`exists (select from ${blocks} where ${blocks.blockerId} = ${by} and ${blocks.blockedId} = ${whom})`
 
-/** Listings with these ids, in any order. */
+/** Returns the listings with these ids, in any order. */
 export async function listListingsById(
 	database: Database,
 	ids: readonly string[],

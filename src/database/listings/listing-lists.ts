@@ -11,12 +11,12 @@ import { findMarks } from './marks.ts'
 
 const nobody: ListingReader = { id: null, seesReports: false }
 
-/** Public pages. They hold no marks, so nobody's data. Weighed by rows. */
+/** Public pages. They hold no marks, so they hold no reader's data. A page weighs as much as it has rows. */
 const pagesOf = perDatabase(() =>
 	createRefreshingCache<Page<ListingRow>>({ lifetime: 1000, refreshAfter: 700, maxWeight: 20_000 }),
 )
 
-/** A page of listings, up to a second old. Marks are as of now; people who have just written get a fresh page. */
+/** Returns a page of listings, at most a second old. Marks are current, and readers who have just written get a fresh page. */
 export async function listListings(
 	database: Database,
 	filter: ListingFilter,

@@ -5,7 +5,7 @@ import { writersMs } from '../postgres/recent-writers.ts'
 
 interface Asked {
 	readonly readerId: string
-	/** The same object for all who ask of the same page. */
+	/** The same array for everyone who reads the same page. */
 	readonly listingIds: readonly string[]
 }
 
@@ -22,7 +22,7 @@ interface MarkRow {
 	readonly what: string | null
 }
 
-// One descent of an index per reader and table. Without the limits PostgreSQL may read all marks of a listing.
+// One index scan per reader and table. Without the limits PostgreSQL may read all marks of a listing.
 const readMarks = `
 	with asked as materialized (
 		select reader, ids::uuid[] from unnest($1::uuid[], $2::int[]) as asked(reader, page)
@@ -40,7 +40,7 @@ const readMarks = `
 
 const marksOf = perDatabase((database) => createBatches((asked: readonly Asked[]) => load(database, asked)))
 
-/** A reader's marks on these listings, never from memory. */
+/** Reads a reader's marks on these listings. Never cached. */
 export function findMarks(database: Database, readerId: string, listingIds: readonly string[]): Promise<Marks> {
 	return marksOf(database)({ readerId, listingIds })
 }

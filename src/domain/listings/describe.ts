@@ -16,19 +16,19 @@ export const readerOf = (actor: Actor): ListingReader => ({
 	seesReports: actor.role === 'admin',
 })
 
-/** Readers who are told the same of a listing that is not theirs and has no mark of theirs. */
+/** Readers of one audience see the same of a listing that is not theirs and that they have not marked. */
 export type Audience = Actor['role'] | 'suspended'
 
 /** Suspended people can only read. */
 export const audienceOf = (reader: Actor): Audience =>
 	isMember(reader) && reader.suspended ? 'suspended' : reader.role
 
-/** A row without its reader's columns and without what only its seller is told. */
+/** A row without its reader's columns and without the columns that only its seller sees. */
 export type SharedListing = Omit<SharedRow, SellersColumn>
 
 /**
- * What all of an audience are told of a listing. It is kept and shown to all of them, so nothing of one reader may get into
- * it: its type knows none.
+ * Describes a listing for a whole audience. The result is cached and shown to all of them, so it must hold nothing of one
+ * reader: no parameter gives it one.
  */
 export type DescribeShared = (site: string, listing: SharedListing, audience: Audience) => Product
 
@@ -53,7 +53,7 @@ export const sharedFacts: DescribeShared = (site, listing, audience) => {
 	}
 }
 
-/** What somebody may do with a listing, but for what is done already. */
+/** Returns what someone may do with a listing, without what is done already. */
 function offered(
 	{ status, deletedAt, advertised, displayOnly, takesOffers }: SharedListing,
 	standing: Standing,
@@ -68,7 +68,7 @@ function offered(
 	return actionsIn(deletedAt ? 'deleted' : status, standing).filter((action) => !over[action])
 }
 
-/** What only this reader is told of a listing, besides what their audience is, or instead. Null if nothing. Never kept. */
+/** Returns the facts that replace or extend the shared ones for this reader; null if there are none. Never cached. */
 function ownFacts(listing: SharedRow, own: OwnColumns, reader: Actor): Partial<Product> | null {
 	const standing = standingOf(reader, listing.sellerId)
 	const blocked = own.blockedByReader || own.blockedBySeller
@@ -86,7 +86,7 @@ function ownFacts(listing: SharedRow, own: OwnColumns, reader: Actor): Partial<P
 	}
 }
 
-/** What only its seller and admins are told. */
+/** Facts that only the seller and admins see. */
 function keepersFacts(listing: SharedRow, { views, wishes, decided }: OwnColumns, reader: Actor) {
 	const isTheirs = isMember(reader) && reader.id === listing.sellerId
 	if (!isTheirs && reader.role !== 'admin') return {}
@@ -105,17 +105,17 @@ function keepersFacts(listing: SharedRow, { views, wishes, decided }: OwnColumns
 	}
 }
 
-/** A listing as this reader may see it. */
+/** Describes a listing for this reader. */
 export function describeListing(site: string, listing: ListingRow, reader: Actor): Product {
 	return { ...sharedFacts(site, listing, audienceOf(reader)), ...ownFacts(listing, listing, reader) }
 }
 
-/** What audiences are told of a row, alone or in a list, and of a page of them, made once for as long as these are kept. */
+/** Descriptions by audience, memoized for as long as the row or page is cached: of a row in a list, a row alone, and a page. */
 const ofRow = once((_row: SharedListing) => new Map<Audience, Product>())
 const ofWhole = once((_row: SharedListing) => new Map<Audience, Product>())
 const ofPage = once((_rows: readonly SharedListing[]) => new Map<Audience, Product[]>())
 
-/** Frozen, because all of them get the same object. */
+/** Frozen, because a whole audience gets the same object. */
 function told<Value>(by: Map<Audience, Value>, audience: Audience, make: () => Value): Value {
 	const value = by.get(audience) ?? Object.freeze(make())
 	by.set(audience, value)
@@ -135,14 +135,14 @@ const sharedWhole: DescribeShared = (site, row, audience) =>
 const sharedPage = (site: string, rows: readonly SharedListing[], audience: Audience): Product[] =>
 	told(ofPage(rows), audience, () => rows.map((row) => sharedRow(site, row, audience)))
 
-/** A listing as its own page has it: with all that is known of the gear. Readers may share it. */
+/** Describes a listing for its own page, with everything known about the gear. Readers may share the result. */
 export function describeWhole(site: string, { shared, own }: FoundListing, reader: Actor): Product {
 	const whole = sharedWhole(site, shared, audienceOf(reader))
 	const theirs = ownFacts(shared, own, reader)
 	return theirs ? { ...whole, ...theirs } : whole
 }
 
-/** A page of listings. Readers may share its rows: what their audience is told of them is made once. */
+/** Describes a page of listings. Readers of one audience share the descriptions of its rows. */
 export function describePage(site: string, rows: readonly ListingRow[], reader: Actor): Product[] {
 	const audience = audienceOf(reader)
 	const own = rows.map((row) => ownFacts(row, row, reader))

@@ -1,6 +1,6 @@
 import { once } from '../../memory/once.ts'
 
-/** Whether several answers may hold it: what is told to a whole audience is frozen, and made into JSON once. */
+/** Whether several answers may share a value: what a whole audience sees is frozen, and serialized once. */
 export const isShared = (value: unknown): value is object =>
 	typeof value === 'object' && value !== null && Object.isFrozen(value)
 
@@ -11,7 +11,7 @@ const sharedBytes = once((value: object) => makeBytes(value))
 const makeBytes = (value: unknown) =>
 	Buffer.from(Array.isArray(value) ? `[${value.map(textOf).join(',')}]` : JSON.stringify(value))
 
-/** An answer as it is sent. */
+/** Serializes an answer. */
 export const jsonOf = (value: unknown): Buffer => (isShared(value) ? sharedBytes(value) : makeBytes(value))
 
 export const jsonType = 'application/json; charset=utf-8'
