@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../services/html.ts'
 import { type JsonSchema, type OpenApiDocument, type Operation, openApiDocument } from './openapi.ts'
@@ -15,7 +15,7 @@ pre { overflow-x: auto; padding: .75rem; border: 1px solid #8884; border-radius:
 dt { font-weight: 600; margin-top: .5rem; } dd { margin: 0 0 0 1rem; }
 summary { cursor: pointer; padding: .25rem 0; }
 `
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
+const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; frame-ancestors 'none'; base-uri 'none'`
 
 const schemaBlock = (title: string, schema: JsonSchema) =>
 	`<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Language } from '../../contract/languages.ts'
 import { once } from '../../memory/once.ts'
 import { inScript } from '../../web/api/known-reads.ts'
@@ -28,7 +28,7 @@ const inlineScript = [
 
 const scripts = { plain: inlineScript, keyed: `${inlineScript};(${keepEarlyKeys})('${takeKeysEvent}')` }
 
-const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const sourceOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`
 /** The hash that allows a page's only inline script. */
 export const inlineScriptSources = { plain: sourceOf(scripts.plain), keyed: sourceOf(scripts.keyed) }
 

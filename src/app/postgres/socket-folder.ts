@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,5 +40,5 @@ export function socketLock(folder: string): string {
 
 /** A short, stable name for a folder. */
 export function digest(folder: string): string {
-	return createHash('sha256').update(folder).digest('hex').slice(0, 16)
+	return hash('sha256', folder, 'hex').slice(0, 16)
 }

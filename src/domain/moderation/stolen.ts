@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { stolenPicture } from '../../contract/addresses.ts'
 import { limits } from '../../contract/limits.ts'
 import {
@@ -161,7 +161,7 @@ async function countCheck({ database }: Market, reader: Member, mark: string): P
 	const at = now()
 	const { most, windowMs } = limits.stolenChecksOfOne
 	// Derived from the mark, which cannot be computed without the key.
-	const key = createHash('sha256').update(`stolen check ${reader.id} ${mark}`).digest('base64url')
+	const key = hash('sha256', `stolen check ${reader.id} ${mark}`, 'base64url')
 	const counted = (await countAttempts(database.db, [key], at, windowMs)).get(key)
 	if (counted && counted.count > most['person and serial number'])
 		throw tooOften(say('tooOften'), counted.ends - at.getTime())

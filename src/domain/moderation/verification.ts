@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { verificationDocument } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/languages.ts'
 import { limits } from '../../contract/limits.ts'
@@ -30,13 +30,12 @@ const { most: mostCodes, windowMs } = limits.phoneCodes
 const mostWrongCodes = 5
 
 /** Stored instead of the code. The phone is included so that equal codes of two people differ. */
-export const codeHash = (phone: string, code: string) =>
-	createHash('sha256').update(`${phone} ${code}`).digest('base64url')
+export const codeHash = (phone: string, code: string) => hash('sha256', `${phone} ${code}`, 'base64url')
 
 /** Counts every request, even a refused one, so that trying cannot reveal whose phone it is. Throws 'too often'. */
 async function countCode({ database }: Market, whom: string, most: number): Promise<void> {
 	const at = now()
-	const key = createHash('sha256').update(`verification code ${whom}`).digest('base64url')
+	const key = hash('sha256', `verification code ${whom}`, 'base64url')
 	const counted = (await countAttempts(database.db, [key], at, windowMs)).get(key)
 	if (counted && counted.count > most) throw tooOften(say('tooOften'), counted.ends - at.getTime())
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { defaultLanguage } from '../../contract/languages.ts'
 import { listMeetingsOf } from '../../database/deals/orders.ts'
 import { findAccount } from '../../database/people/account.ts'
@@ -12,7 +12,7 @@ import { knownLanguage } from '../people/own-language.ts'
 import { keepActor } from '../rows.ts'
 
 const mostMeetings = 200
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashOf = (token: string) => hash('sha256', token, 'base64url')
 
 /** Returns a new secret address for the person's calendar. An earlier one stops working. */
 export async function openCalendar({ database, site }: Market, person: Member): Promise<string> {

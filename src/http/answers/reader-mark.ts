@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * Marks whom an answer is for; null is a visitor. The service worker uses the mark to keep people's data apart. It reveals
  * nothing else.
  */
 export function readerMark(uid: string | null): string {
-	return uid === null ? 'visitor' : createHash('sha256').update(uid).digest('base64url').slice(0, 16)
+	return uid === null ? 'visitor' : hash('sha256', uid, 'base64url').slice(0, 16)
 }

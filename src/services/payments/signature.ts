@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+const md5 = (text: string) => hash('md5', text, 'hex')
 
 /** SSLCommerz's signature for a notice: these fields and the password's hash, sorted by name (v4, "verify_sign"). */
 export function signNotice(form: URLSearchParams, signed: readonly string[], storePassword: string): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
 import { Email, PersonName } from '../../contract/fields.ts'
@@ -50,7 +50,7 @@ function choose(form: URLSearchParams): StandInPerson | null {
 
 /** Stable across restarts, so that demo accounts are recognized. */
 function subject({ email }: StandInPerson): string {
-	return createHash('sha256').update(email).digest('hex').slice(0, 24)
+	return hash('sha256', email, 'hex').slice(0, 24)
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
