@@ -1,5 +1,5 @@
 import type { Sentence } from '../contract/sentences.ts'
-import type { Counted } from '../database/deals/orders.ts'
+import type { Counted } from '../database/counted.ts'
 import { now } from './clock.ts'
 import { tooOften } from './failure.ts'
 

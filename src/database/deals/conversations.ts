@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Side } from '../../contract/deals/conversations.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { DealSide } from '../../contract/people/roles.ts'
+import { type Counted, countSince } from '../counted.ts'
 import { listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { first } from '../rows.ts'
@@ -187,13 +188,8 @@ export async function setReadAt(
 }
 
 /** How many conversations a buyer has started after `since`, and when the first started. */
-export async function countBegun(tx: Transaction, buyerId: string, since: Date) {
-	const [counted] = await tx
-		.select({ count: sql<number>`count(*)::int`, first: sql<string | null>`min(${conversations.startedAt})` })
-		.from(conversations)
-		.where(and(eq(conversations.buyerId, buyerId), gt(conversations.startedAt, since)))
-	return { count: counted?.count ?? 0, first: counted?.first ? new Date(counted.first) : null }
-}
+export const countBegun = (tx: Transaction, buyerId: string, since: Date): Promise<Counted> =>
+	countSince(tx, conversations.startedAt, since, eq(conversations.buyerId, buyerId))
 
 /** Deletes conversations whose two people have both left, once their pictures are deleted. Returns how many. */
 export async function deleteLeftConversations(db: Queries): Promise<number> {

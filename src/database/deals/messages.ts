@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sq
 import { alias } from 'drizzle-orm/pg-core'
 import type { MessageMark, MessageReportReason } from '../../contract/deals/conversations.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
+import { type Counted, countSince } from '../counted.ts'
 import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { changed, first, only } from '../rows.ts'
@@ -102,13 +103,8 @@ export async function findMessagePicture(db: Queries, id: string) {
 }
 
 /** How many messages a person has sent after `since`, and when the first was sent. */
-export async function countMessagesSent(tx: Transaction, authorId: string, since: Date) {
-	const [counted] = await tx
-		.select({ count: sql<number>`count(*)::int`, first: sql<string | null>`min(${messages.createdAt})` })
-		.from(messages)
-		.where(and(eq(messages.authorId, authorId), gt(messages.createdAt, since)))
-	return { count: counted?.count ?? 0, first: counted?.first ? new Date(counted.first) : null }
-}
+export const countMessagesSent = (tx: Transaction, authorId: string, since: Date): Promise<Counted> =>
+	countSince(tx, messages.createdAt, since, eq(messages.authorId, authorId))
 
 /** Returns 0 if this person has already reported it. */
 export const insertMessageReport = (

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfferEnding } from '../../contract/deals/offers.ts'
 import type { OfferState } from '../../contract/deals/states.ts'
 import type { PageRequest } from '../../contract/page.ts'
 import type { DealSide } from '../../contract/people/roles.ts'
+import { type Counted, countSince } from '../counted.ts'
 import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { first, only } from '../rows.ts'
@@ -11,7 +12,7 @@ import { messages, offerRefusals, offers } from '../schema/conversations.ts'
 import { listings, pictures } from '../schema/listings.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
-import { type Counted, isHolding } from './orders.ts'
+import { isHolding } from './orders.ts'
 
 export type OfferRecord = typeof offers.$inferSelect
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>['rows'][number]
@@ -117,18 +118,13 @@ export async function countOpenOffers(tx: Transaction, buyerId: string, listingI
 }
 
 /** How many offers one side has made to the other after `since`, and when the first was made. */
-export async function countOffersTo(
+export function countOffersTo(
 	tx: Transaction,
 	{ buyerId, sellerId, by }: Pick<OfferRecord, 'buyerId' | 'sellerId' | 'by'>,
 	since: Date,
 ): Promise<Counted> {
-	const [counted] = await tx
-		.select({ count: count(), first: min(offers.createdAt) })
-		.from(offers)
-		.where(
-			and(eq(offers.buyerId, buyerId), eq(offers.sellerId, sellerId), eq(offers.by, by), gt(offers.createdAt, since)),
-		)
-	return counted ?? { count: 0, first: null }
+	const theirs = and(eq(offers.buyerId, buyerId), eq(offers.sellerId, sellerId), eq(offers.by, by))
+	return countSince(tx, offers.createdAt, since, theirs)
 }
 
 export type OpenOffers =

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderAction, OrderParty } from '../../contract/deals/orders.ts'
 import {
 	holdingStates,
@@ -14,6 +14,7 @@ import type { GearType } from '../../contract/gear/gear.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { createBatches } from '../../memory/batches.ts'
+import { type Counted, countSince } from '../counted.ts'
 import { alphabetical, byAge, listPage, type SortKey } from '../paging.ts'
 import { type OrderPaymentRow, shownPayment } from '../payments/payments.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
@@ -251,37 +252,21 @@ export function countUnanswered(db: Queries, buyerId: string): Promise<number> {
 	return db.$count(orders, and(eq(orders.buyerId, buyerId), isIn(unansweredStates)))
 }
 
-/** How often something was done within a period, and when first. */
-export interface Counted {
-	readonly count: number
-	readonly first: Date | null
-}
-
 /** How many times this buyer has booked with this seller after `since`, and when first. */
-export async function countBookings(
+export const countBookings = (
 	tx: Transaction,
 	{ buyerId, sellerId }: { buyerId: string; sellerId: string },
 	since: Date,
-): Promise<Counted> {
-	const [counted] = await tx
-		.select({ count: count(), first: min(orders.createdAt) })
-		.from(orders)
-		.where(and(eq(orders.buyerId, buyerId), eq(orders.sellerId, sellerId), gt(orders.createdAt, since)))
-	return counted ?? { count: 0, first: null }
-}
+): Promise<Counted> =>
+	countSince(tx, orders.createdAt, since, and(eq(orders.buyerId, buyerId), eq(orders.sellerId, sellerId)))
 
 /** How often this action was taken on an order after `since`, and when first. */
-export async function countEntries(
+export const countEntries = (
 	tx: Transaction,
 	{ orderId, action }: { orderId: string; action: OrderAction },
 	since: Date,
-): Promise<Counted> {
-	const [counted] = await tx
-		.select({ count: count(), first: min(orderHistory.at) })
-		.from(orderHistory)
-		.where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.action, action), gt(orderHistory.at, since)))
-	return counted ?? { count: 0, first: null }
-}
+): Promise<Counted> =>
+	countSince(tx, orderHistory.at, since, and(eq(orderHistory.orderId, orderId), eq(orderHistory.action, action)))
 
 /** Ids of the open orders of this listing, or of this buyer or seller. */
 export async function listOpenOrderIds(tx: Transaction, of: { listingId: string } | { userId: string }) {
