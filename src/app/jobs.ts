@@ -97,6 +97,14 @@ function opened(secret: Secret, sealed: string): Message {
 	throw new Error('A message cannot be opened: it waits from a time, or a machine, with another AUTH_SECRET')
 }
 
+/** Sends a mail and records that it was sent. Null: it is no longer due. */
+async function send(mail: Mail, composed: Promise<Message | null>, note: () => Promise<unknown>): Promise<void> {
+	const message = await composed
+	if (!message) return
+	await mail.send(message)
+	await note()
+}
+
 /** Whether a retry is pointless. */
 export const isFinal = (error: unknown): boolean => error instanceof MailFailure && error.final
 
@@ -105,22 +113,14 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	tell: { lane: 'telling', run: ({ market }, { event }, place) => tell(market, event, place) },
 	mail_notice: {
 		lane: 'mails',
-		async run({ market, mail, secret }, { notice }) {
-			const message = await composeNoticeMail(market, secret, notice)
-			if (!message) return
-			await mail.send(message)
-			await noteMailed(market, notice)
-		},
+		run: ({ market, mail, secret }, { notice }) =>
+			send(mail, composeNoticeMail(market, secret, notice), () => noteMailed(market, notice)),
 		giveUp: ({ market }, { notice }) => noteMailFailed(market, 'notice', notice),
 	},
 	mail_digest: {
 		lane: 'mails',
-		async run({ market, mail }, { notices }) {
-			const message = await composeDigestMail(market, notices)
-			if (!message) return
-			await mail.send(message)
-			await noteDigest(market, notices, 'sent')
-		},
+		run: ({ market, mail }, { notices }) =>
+			send(mail, composeDigestMail(market, notices), () => noteDigest(market, notices, 'sent')),
 		async giveUp({ market }, { notices }) {
 			await noteDigest(market, notices, 'failed')
 			await noteMailFailed(market, 'digest of notices')
@@ -133,24 +133,16 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	tell_price_drop: { lane: 'telling', run: ({ market }, { listing }) => tellOfStandingDrop(market, listing) },
 	confirm_newsletter: {
 		lane: 'mails',
-		async run({ market, mail }, { subscription }) {
-			const message = await composeConfirmation(market, subscription)
-			if (!message) return
-			await mail.send(message)
-			await noteAsked(market, subscription)
-		},
+		run: ({ market, mail }, { subscription }) =>
+			send(mail, composeConfirmation(market, subscription), () => noteAsked(market, subscription)),
 		// People who still want it ask again.
 		giveUp: async () => {},
 	},
 	send_newsletter: { lane: 'upkeep', run: ({ market }, { day }) => sendIssue(market, day) },
 	mail_newsletter: {
 		lane: 'mails',
-		async run({ market, mail }, { day, subscription }) {
-			const message = await composeIssue(market, day, subscription)
-			if (!message) return
-			await mail.send(message)
-			await noteIssueMailed(market, day, subscription)
-		},
+		run: ({ market, mail }, { day, subscription }) =>
+			send(mail, composeIssue(market, day, subscription), () => noteIssueMailed(market, day, subscription)),
 		giveUp: ({ market }) => noteMailFailed(market, 'newsletter'),
 	},
 	push_notice: {
