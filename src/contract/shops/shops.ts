@@ -38,32 +38,26 @@ export const ShopChange = z.object({
 })
 export type ShopChange = z.infer<typeof ShopChange>
 
-/** A seller's own shop. `name` is empty while there is none. */
-export const Shop = z.object({
+const shownFields = {
 	name: z.string(),
 	title: z.string(),
 	about: z.string(),
 	hours: Hours,
 	district: z.string(),
 	picture: z.nullable(z.string()),
-	/** When its name can be changed again; null if it can be now. */
-	rename_at: z.nullable(z.number()),
+	/** When the seller's holiday ends; null if they are not on holiday. */
 	away_until: z.nullable(z.number()),
 	away_text: z.string(),
+}
+
+/** A seller's own shop. `name` is empty while there is none. */
+export const Shop = z.object({
+	...shownFields,
+	/** When its name can be changed again; null if it can be now. */
+	rename_at: z.nullable(z.number()),
 })
 export type Shop = z.infer<typeof Shop>
 
 /** A shop as everyone sees it. */
-export const PublicShop = z.object({
-	name: z.string(),
-	title: z.string(),
-	about: z.string(),
-	hours: Hours,
-	district: z.string(),
-	picture: z.nullable(z.string()),
-	seller: Seller,
-	/** When the seller's holiday ends; null if they are not on holiday. */
-	away_until: z.nullable(z.number()),
-	away_text: z.string(),
-})
+export const PublicShop = z.object({ ...shownFields, seller: Seller })
 export type PublicShop = z.infer<typeof PublicShop>
