@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { type PictureHint, pictureHints } from '../../contract/listings/picture-hints.ts'
+import { type Pixels, pixelsOf } from './pixels.ts'
 
 /** The original's shorter side, in pixels. */
 const smallUnder = 800
@@ -21,37 +22,21 @@ const leastEdges = 0.005
 /** With less contrast than this (of 255², a plain wall), nothing counts as blurred. */
 const leastContrast = 16
 
-interface Grey {
-	readonly data: Buffer
-	readonly width: number
-	readonly height: number
-}
-
 /** What may make an upright picture hard to see. `shorter` is the original's shorter side in pixels. */
 export async function hintsAt(picture: () => Sharp, shorter: number): Promise<PictureHint[]> {
-	const fine = await greyCopy(picture(), fineSide)
+	const fine = await pixelsOf(picture(), fineSide, 'b-w')
 	const levels = Uint8Array.from(fine.data).sort()
 	const level = (part: number) => levels[Math.floor(part * (levels.length - 1))] ?? 0
 	const found: Record<PictureHint, boolean> = {
 		small: shorter < smallUnder,
 		dark: level(0.95) < darkUnder,
 		bright: level(0.05) > brightOver,
-		blurred: isBlurred(fine, await greyCopy(picture(), coarseSide)),
+		blurred: isBlurred(fine, await pixelsOf(picture(), coarseSide, 'b-w')),
 	}
 	return pictureHints.filter((hint) => found[hint])
 }
 
-async function greyCopy(picture: Sharp, side: number): Promise<Grey> {
-	const { data, info } = await picture
-		.flatten({ background: 'white' })
-		.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-		.toColourspace('b-w')
-		.raw()
-		.toBuffer({ resolveWithObject: true })
-	return { data, width: info.width, height: info.height }
-}
-
-function isBlurred(fine: Grey, coarse: Grey): boolean {
+function isBlurred(fine: Pixels, coarse: Pixels): boolean {
 	const contrast = varianceOf(fine, (data, at) => data[at] ?? 0)
 	if (contrast < leastContrast) return false
 	const edges = edgesOf(fine)
@@ -59,7 +44,7 @@ function isBlurred(fine: Grey, coarse: Grey): boolean {
 }
 
 /** The variance of the Laplacian. */
-function edgesOf(grey: Grey): number {
+function edgesOf(grey: Pixels): number {
 	const { width } = grey
 	const of = (data: Buffer, at: number) => data[at] ?? 0
 	return varianceOf(
@@ -69,7 +54,7 @@ function edgesOf(grey: Grey): number {
 }
 
 /** The variance of a value over all pixels with four neighbours. */
-function varianceOf({ data, width, height }: Grey, value: (data: Buffer, at: number) => number): number {
+function varianceOf({ data, width, height }: Pixels, value: (data: Buffer, at: number) => number): number {
 	let count = 0
 	let sum = 0
 	let squares = 0

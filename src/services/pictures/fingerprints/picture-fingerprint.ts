@@ -1,16 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
+import { pixelsOf } from '../pixels.ts'
 import { type Fingerprint, fingerprintOf, lookedAtSide } from './fingerprint.ts'
 import { lumaOf } from './luma.ts'
 
 /** The fingerprint of an upright picture. */
 export async function fingerprintAt(picture: Sharp): Promise<Fingerprint> {
-	const { data, info } = await picture
-		.flatten({ background: 'white' })
-		.resize({ width: lookedAtSide, height: lookedAtSide, fit: 'inside', withoutEnlargement: true })
-		.toColourspace('srgb')
-		.raw()
-		.toBuffer({ resolveWithObject: true })
-	return fingerprintOf(lumaOf(data, info.width, info.height))
+	const { data, width, height } = await pixelsOf(picture, lookedAtSide, 'srgb')
+	return fingerprintOf(lumaOf(data, width, height))
 }
 
 /** The fingerprint of one of Motor's own files. */

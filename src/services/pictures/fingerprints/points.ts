@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type OpenCv from '@techstark/opencv-js'
 import sharp from 'sharp'
+import { pixelsOf } from '../pixels.ts'
 
 type Cv = typeof OpenCv
 type Mat = InstanceType<Cv['Mat']>
@@ -56,14 +57,8 @@ export async function areSame(picture: Buffer, others: readonly Buffer[]): Promi
 }
 
 async function pointsOf(cv: Cv, picture: Buffer, isMirrored = false): Promise<Points> {
-	const { data, info } = await sharp(picture, { pages: 1 })
-		.flatten({ background: 'white' })
-		.resize({ width: comparedSide, height: comparedSide, fit: 'inside', withoutEnlargement: true })
-		.flop(isMirrored)
-		.toColourspace('b-w')
-		.raw()
-		.toBuffer({ resolveWithObject: true })
-	const grey = new cv.Mat(info.height, info.width, cv.CV_8UC1)
+	const { data, width, height } = await pixelsOf(sharp(picture, { pages: 1 }).flop(isMirrored), comparedSide, 'b-w')
+	const grey = new cv.Mat(height, width, cv.CV_8UC1)
 	grey.data.set(data)
 	const [found, mask, descriptors] = [new cv.KeyPointVector(), new cv.Mat(), new cv.Mat()]
 	const orb = new cv.ORB(mostPoints) as Orb
