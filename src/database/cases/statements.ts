@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { byAge, listPage } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
-import { first, idOf, idsOf } from '../rows.ts'
+import { changed, first, idOf, idsOf } from '../rows.ts'
 import { caseNotes, casePictures, caseStatements, cases } from '../schema/cases.ts'
 import { conversations, messages } from '../schema/conversations.ts'
 import { orders } from '../schema/orders.ts'
@@ -59,13 +59,12 @@ export async function listPictureIds(db: Queries, caseIds: readonly string[]): P
 }
 
 /** Deletes pictures of cases decided before `before`. Returns how many. */
-export async function deleteOldPictures({ db }: Database, before: Date): Promise<number> {
+export function deleteOldPictures({ db }: Database, before: Date): Promise<number> {
 	const old = db
 		.select({ id: cases.id })
 		.from(cases)
 		.where(and(eq(cases.state, sql`'decided'`), lte(cases.decidedAt, before)))
-	const { rowCount } = await db.delete(casePictures).where(inArray(casePictures.caseId, old))
-	return rowCount ?? 0
+	return changed(db.delete(casePictures).where(inArray(casePictures.caseId, old)))
 }
 
 /** Messages with the two sides of their conversation. */

@@ -253,7 +253,7 @@ export async function listLeftPictures(db: Queries, limit: number): Promise<stri
 }
 
 /** Returns 0 if the message has no picture. */
-export async function forgetPicture(tx: Transaction, messageId: string): Promise<number> {
+export function forgetPicture(tx: Transaction, messageId: string): Promise<number> {
 	const hasPicture = and(eq(messages.id, messageId), isNotNull(messages.picture))
-	return (await tx.update(messages).set({ picture: null }).where(hasPicture)).rowCount ?? 0
+	return changed(tx.update(messages).set({ picture: null }).where(hasPicture))
 }

@@ -1,5 +1,6 @@
 import { eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { changed } from '../rows.ts'
 import { listingPictures, listings } from '../schema/listings.ts'
 import { strayPictures } from '../schema/stray-pictures.ts'
 
@@ -33,9 +34,8 @@ export async function notePicturesOf(tx: Transaction, listingIds: readonly strin
 }
 
 /** Returns 0 if the picture is not a stray. */
-export async function deleteStray(tx: Transaction, id: string): Promise<number> {
-	return (await tx.delete(strayPictures).where(eq(strayPictures.id, id))).rowCount ?? 0
-}
+export const deleteStray = (tx: Transaction, id: string): Promise<number> =>
+	changed(tx.delete(strayPictures).where(eq(strayPictures.id, id)))
 
 /** Strays due by `at`, longest overdue first. */
 export function listDueStrays({ db }: Database, at: Date, limit: number): Promise<StrayPicture[]> {
