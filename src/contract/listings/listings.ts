@@ -67,11 +67,13 @@ export const FactChange = z.object({
 export type FactChange = z.infer<typeof FactChange>
 
 /** What a moderator saw of a listing's gear. */
-export const Confirmation = z.object({
-	fact: z.string(reason('factNotOfType')),
-	value: z.unknown(),
-	reason: line('reason', bounds.reason),
-})
+export const Confirmation = z
+	.object({
+		fact: z.string(reason('factNotOfType')),
+		value: z.unknown(),
+		reason: line('reason', bounds.reason),
+	})
+	.check(need<{ value?: unknown }>('value', reason('required'), ({ value }) => value !== undefined))
 export type Confirmation = z.infer<typeof Confirmation>
 
 export const ProductAction = z.enum([

@@ -14,7 +14,7 @@ import { invalid } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { rowOf } from '../rows.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
-import { changesBetween, describeFacts } from './gear-facts.ts'
+import { changesBetween, describeFacts, reasonOf } from './gear-facts.ts'
 import { displayOnly } from './warnings.ts'
 
 /**
@@ -34,7 +34,7 @@ export function confirmFact(
 		const row = factOf(gearType, fact)
 		if (!row || row.values.kind === 'serial') throw invalid({ fact: say('factNotOfType') })
 		const stored = factValue(row, value, dayInDhaka(at))
-		if (stored === null) throw invalid({ value: say('factValue') })
+		if (stored === null) throw invalid({ value: say(reasonOf(row)) })
 		const name = fact as KnownFactName
 		const known: Known = { value: stored, level: 'confirmed', at: at.getTime(), by: 'moderator' }
 		const facts: Facts = { ...before, [name]: known }

@@ -54,7 +54,8 @@ export function readSentFacts(type: GearType, sent: Readonly<Record<string, unkn
 	return { values: known as Values, serial: isSerialSent ? ((serial as string | undefined) ?? null) : undefined }
 }
 
-function reasonOf({ values }: Fact) {
+/** The sentence that refuses a value of this fact. */
+export function reasonOf({ values }: Fact) {
 	if (values.kind === 'date') return 'factDate' as const
 	if (values.kind === 'serial') return 'factSerial' as const
 	return values.kind === 'text' ? ('factText' as const) : ('factValue' as const)

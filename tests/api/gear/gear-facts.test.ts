@@ -342,6 +342,7 @@ describe('POST /api/product/confirm/{id}', () => {
 			[{ fact: 'tread', value: 4 }, 'fact'],
 			[{ fact: 'serial', value: 'ABCD1234' }, 'fact'],
 			[{ fact: 'made', value: '2030' }, 'value'],
+			[{ fact: 'made' }, 'value'],
 			[{ value: '2024' }, 'fact'],
 		] as const) {
 			const answer = await confirm(id, body)
