@@ -531,3 +531,65 @@ test('a seller says whether offers are welcome, and the least', async ({ page, s
 	const { rows } = await site.database.pool.query('select takes_offers, least_offer from listings')
 	expect(rows).toEqual([{ takes_offers: false, least_offer: 5000 }])
 })
+
+test('an admin corrects a fact with a reason, which the page and its history then show to admins alone', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	await signedInAs('admin')
+	const { page: sellers, person: seller } = await another('seller')
+	const facts = {
+		made: { value: '2022', level: 'said', at: 1, by: 'seller' },
+		crash: { value: 'none', level: 'said', at: 1, by: 'seller' },
+	} as const
+	const listing = await listingOf(site, seller, { gearType: 'helmet', facts })
+	const asked: string[] = []
+	page.on('request', (request) => request.url().includes('/product/history/') && asked.push(request.method()))
+	await page.goto(`/product/single/${listing}`)
+	const known = page.getByRole('region', { name: 'What is known about this helmet' })
+	const open = known.getByRole('button', { name: 'Confirm or correct a fact' })
+	await expect(known.getByText('What was said before')).toBeVisible()
+	expect(asked).toEqual([])
+	await known.getByText('What was said before').click()
+	await expect(known.getByText('Nobody has said anything of it yet.')).toBeVisible()
+
+	await open.click()
+	const dialog = page.getByRole('dialog', { name: 'Confirm or correct a fact' })
+	const fact = dialog.getByRole('combobox', { name: 'Fact' })
+	await expect(fact).toBeFocused()
+	await expect(dialog.getByText('Now: “2022”. Said by the seller.')).toBeVisible()
+	await expect(dialog.getByRole('button', { name: 'Confirm it' })).toBeVisible()
+	await expect(fact.getByRole('option', { name: 'Tread' })).toHaveCount(0)
+	await fact.selectOption('Owners')
+	await dialog.getByLabel('Reason').fill('The label in the picture says so.')
+	await expect(dialog.getByRole('button', { name: "I don't know" })).toHaveCount(0)
+	await dialog.getByRole('button', { name: 'Confirm it' }).click()
+	await expect(dialog.getByRole('group', { name: 'Owners' })).toBeFocused()
+	await expect(dialog.getByText('This field is required.')).toBeVisible()
+	await expectGoodManners(page)
+	await fact.selectOption('Made')
+	const made = dialog.getByLabel('Made', { exact: true })
+	await expect(made).toHaveValue('2022')
+	await made.fill('2091')
+	await dialog.getByRole('button', { name: 'Correct it' }).click()
+	await expect(made).toBeFocused()
+	await expect(dialog.getByText('Give the year, the month or, for a tyre, the week')).toBeVisible()
+	await made.fill('2024-03')
+	await dialog.getByRole('button', { name: 'Correct it' }).click()
+	await expect(toast(page, 'Fact corrected')).toBeVisible()
+	await expect(dialog).toBeHidden()
+	await expect(open).toBeFocused()
+	await expect(known.getByRole('row', { name: 'Made' })).toContainText(/March 2024.*confirmed/)
+	await expect(known.getByRole('listitem').filter({ hasText: 'Made: from “2022” to “March 2024”' })).toContainText(
+		'Confirmed by a moderator',
+	)
+	await expectGoodManners(page)
+
+	await sellers.goto(`/product/single/${listing}`)
+	const theirs = sellers.getByRole('region', { name: 'What is known about this helmet' })
+	await expect(theirs.getByRole('row', { name: 'Made' })).toContainText(/March 2024.*confirmed/)
+	await expect(theirs.getByRole('button')).toHaveCount(0)
+	await expect(theirs.getByText('What was said before')).toHaveCount(0)
+})

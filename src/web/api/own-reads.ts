@@ -78,6 +78,8 @@ export const ownReads = {
 	import: (id: string) => read('GET /api/import/{id}', { params: { id } }),
 	/** Enough to tell whether the seller still has listings to complete. */
 	incomplete: (email: string) => list('GET /api/product', { query: { email, incomplete: 'true', limit: '1' } }),
+	/** What was said of a listing's gear, for admins, oldest first. */
+	factHistory: (id: string) => read('GET /api/product/history/{id}', { params: { id } }),
 	/** The fields of a sold or deleted listing, for a new one. */
 	draft: (id: string) => read('GET /api/product/draft/{id}', { params: { id } }),
 	/** A seller's unfinished listings, the last changed first. */

@@ -14,6 +14,7 @@ const shown = {
 	own: ownReads.ownListings('karim@motor.test', none),
 	brand: reads.category('honda', none),
 	listing: reads.listing('1'),
+	factHistory: ownReads.factHistory('1'),
 	preview: reads.preview('1'),
 	search: reads.search(new URLSearchParams('q=helmet')),
 	viewed: reads.viewed(),
@@ -70,7 +71,7 @@ const staleIn = (cache: QueryClient) =>
 		.map(([name]) => name)
 
 const stale: Record<Area, (keyof typeof shown)[]> = {
-	listings: ['home', 'wishlist', 'own', 'brand', 'listing', 'preview', 'search', 'viewed', 'figures'],
+	listings: ['home', 'wishlist', 'own', 'brand', 'listing', 'factHistory', 'preview', 'search', 'viewed', 'figures'],
 	drafts: ['drafts'],
 	users: ['figures', 'users'],
 	orders: ['figures', 'allOrders', 'order', 'todo', 'ownCases'],

@@ -12,6 +12,7 @@ const areas = {
 		'GET /api/stock',
 		'GET /api/product/{categoryId}',
 		'GET /api/product/single/{id}',
+		'GET /api/product/history/{id}',
 		'GET /api/product/preview/{id}',
 		'GET /api/search',
 		'GET /api/viewed',

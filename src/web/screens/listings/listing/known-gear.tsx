@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../../components/icon.tsx'
 import { When } from '../../../components/when.tsx'
 import { useUser } from '../../../session/session.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
+import { ModeratedFacts } from './moderated-facts.tsx'
 
 const levelIcons: Readonly<Record<FactLevel, IconName>> = { said: 'chat', shown: drawn.camera, confirmed: 'check' }
 
@@ -79,6 +80,7 @@ function Sum({ listing }: { listing: Product }) {
 /** What is known of the gear, as a table: said, shown or confirmed. Facts that nobody has stated are listed as not known. */
 export function KnownGear({ listing }: { listing: Product }) {
 	const { t, language } = useTexts()
+	const isAdmin = useUser()?.role === 'admin'
 	const { facts, gear_type: type } = listing
 	if (!facts) return null
 	return (
@@ -110,6 +112,7 @@ export function KnownGear({ listing }: { listing: Product }) {
 			<p className="small quiet">
 				{t('Said: by the seller alone. Shown: a picture shows it. Confirmed: somebody else has looked.')}
 			</p>
+			{isAdmin && <ModeratedFacts listing={listing} />}
 		</section>
 	)
 }
