@@ -1,5 +1,5 @@
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { expect, type Page, test } from '../support/browser.ts'
+import { expect, holdBack, type Page, test } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 import { storedPicture } from '../support/pictures.ts'
@@ -246,8 +246,12 @@ test('pages are counted, and lead back one by one', async ({ page, site }) => {
 	await page.goto('/search?q=jacket&sort=newest')
 	const pager = page.getByRole('navigation', { name: 'Pages' })
 	await expect(pager).toContainText('Page 1 of 3')
+	const release = await holdBack(page, /\/api\/search\?.*cursor=/)
 	await pager.getByRole('link', { name: 'Next page' }).click()
 	await expect(pager).toContainText('Page 2 of 3')
+	// Until the second page is here, the next one would be the second again.
+	await expect(pager.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+	release()
 	await pager.getByRole('link', { name: 'Next page' }).click()
 	await expect(pager).toContainText('Page 3 of 3')
 	await expect(cards(page)).toHaveText(['Touring jacket number 1'])

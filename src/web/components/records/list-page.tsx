@@ -11,6 +11,8 @@ interface PageRowsProps {
 	isEmpty: boolean
 	/** Cursor of the next page. */
 	next: string | null
+	/** Whether the rows are still those of another page. */
+	isBusy: boolean
 	/** How many pages there are, if that is known. */
 	pages?: number | null
 	/** Replaces the rows if there are none at all. */
@@ -21,13 +23,21 @@ interface PageRowsProps {
 }
 
 /** A page that has been read: its rows or why there are none, and the links to other pages. */
-export function PageRows({ isEmpty, next, pages: count = null, empty, children, paging = pages }: PageRowsProps) {
+export function PageRows({
+	isEmpty,
+	next,
+	isBusy,
+	pages: count = null,
+	empty,
+	children,
+	paging = pages,
+}: PageRowsProps) {
 	const { search } = useAddressWith()
 	const instead = search.has(paging.cursor) ? <EndOfList /> : empty
 	return (
 		<>
 			{isEmpty ? instead : children}
-			<Pager next={next} pages={count} paging={paging} />
+			<Pager next={next} isBusy={isBusy} pages={count} paging={paging} />
 		</>
 	)
 }
@@ -57,7 +67,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 	const rows = props.rows ?? page.rows
 	return (
 		<div ref={ref} className="stack rows-by-page" aria-busy={query.isPlaceholderData || undefined}>
-			<PageRows isEmpty={rows.length === 0} next={page.next} empty={empty} paging={paging}>
+			<PageRows
+				isEmpty={rows.length === 0}
+				next={page.next}
+				isBusy={query.isPlaceholderData}
+				empty={empty}
+				paging={paging}
+			>
 				{rows.length > 0 && children(rows)}
 			</PageRows>
 		</div>

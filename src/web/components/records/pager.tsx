@@ -1,7 +1,7 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useAddressWith } from '../../routing/address.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
-import { ButtonLink } from '../button.tsx'
+import { Button, ButtonLink } from '../button.tsx'
 
 /** How a list is paged. */
 export interface Paging {
@@ -21,6 +21,8 @@ const keepFocus = () => document.getElementById('content')?.focus({ preventScrol
 interface PagerProps {
 	/** Cursor of the next page. */
 	next: string | null
+	/** Whether `next` still belongs to the page that was shown before, so that it leads to this one. */
+	isBusy: boolean
 	/** How many pages there are, if that is known. */
 	pages?: number | null
 	paging?: Paging
@@ -36,7 +38,7 @@ function useBefore({ cursor: name }: Paging, continued: boolean) {
 }
 
 /** Links to the next page, if `next` is given, to the previous one, and to the first. */
-export function Pager({ next, pages: count = null, paging = pages }: PagerProps) {
+export function Pager({ next, isBusy, pages: count = null, paging = pages }: PagerProps) {
 	const { t } = useTexts()
 	const { search, addressWith } = useAddressWith()
 	const cursor = search.get(paging.cursor)
@@ -66,7 +68,12 @@ export function Pager({ next, pages: count = null, paging = pages }: PagerProps)
 					{count !== null && count >= page ? t('Page {page} of {count}', { page, count }) : t('Page {page}', { page })}
 				</span>
 			)}
-			{next && (
+			{next && isBusy && (
+				<Button look="strong" busy busyLabel={t('Loading')}>
+					{t(paging.next)}
+				</Button>
+			)}
+			{next && !isBusy && (
 				<ButtonLink href={at(next)} state={before && stateWith([...before, cursor])} look="strong" onClick={keepFocus}>
 					{t(paging.next)}
 				</ButtonLink>

@@ -96,7 +96,7 @@ function Shown({ id, name, page: { filters, query, rows, next, answer, isBare },
 			</NothingFound>
 		)
 	return (
-		<PageRows isEmpty={rows.length === 0} next={next} empty={null}>
+		<PageRows isEmpty={rows.length === 0} next={next} isBusy={query.isPlaceholderData} empty={null}>
 			<Results listings={rows} isBusy={query.isPlaceholderData} />
 		</PageRows>
 	)

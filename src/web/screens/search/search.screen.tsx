@@ -151,6 +151,7 @@ function FoundListings({ found, search, subject, isBusy }: FoundListingsProps) {
 					<PageRows
 						isEmpty={items.length === 0}
 						next={next}
+						isBusy={isBusy}
 						pages={pagesOf(answer)}
 						empty={
 							<NothingFound search={search} answer={answer} addressOf={addressOf}>

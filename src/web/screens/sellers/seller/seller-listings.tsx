@@ -101,6 +101,7 @@ export function SellerListings({ id, searchable = false }: { id: string; searcha
 				<PageRows
 					isEmpty={answer.items.length === 0}
 					next={next}
+					isBusy={found.isPlaceholderData}
 					empty={
 						search.get('q') ? (
 							<EmptyState icon="search" title={t('Nothing here for these words')} />
