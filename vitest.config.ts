@@ -7,8 +7,8 @@ export default defineConfig({
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		expect: { poll: { timeout: 10_000 } },
-		// One more than the cores of a small machine: tests that start and kill processes mostly wait.
-		maxWorkers: 3,
+		// Twice the cores of a small machine: tests that start and kill processes mostly wait.
+		maxWorkers: 4,
 		// Loading the server anew for each file took a third of the time.
 		isolate: false,
 		restoreMocks: true,
