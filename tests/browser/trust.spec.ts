@@ -553,7 +553,7 @@ test('an admin corrects a fact with a reason, which the page and its history the
 	await expect(known.getByText('What was said before')).toBeVisible()
 	expect(asked).toEqual([])
 	await known.getByText('What was said before').click()
-	await expect(known.getByText('Nobody has said anything of it yet.')).toBeVisible()
+	await expect(known.getByText('No changes yet.')).toBeVisible()
 
 	await open.click()
 	const dialog = page.getByRole('dialog', { name: 'Confirm or correct a fact' })

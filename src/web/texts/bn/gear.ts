@@ -181,7 +181,7 @@ export const gear = {
 	'It was confirmed already': 'এটি আগে থেকেই মেলানো আছে',
 	'What was said before': 'আগে যা বলা হয়েছে',
 	"We couldn't load what was said before": 'আগে যা বলা হয়েছে তা লোড করা যায়নি',
-	'Nobody has said anything of it yet.': 'এখনো কেউ কিছু বলেননি।',
+	'No changes yet.': 'এখনো কোনো পরিবর্তন হয়নি।',
 	'{fact}: “{now}”': '{fact}: “{now}”',
 	'{fact}: “{now}”, as before': '{fact}: “{now}”, আগের মতোই',
 	'{fact}: from “{was}” to “{now}”': '{fact}: আগে “{was}”, এখন “{now}”',

@@ -13,7 +13,7 @@ export function FactHistory({ id }: { id: string }) {
 	const history = useQuery(ownReads.factHistory(id))
 	if (history.isPending) return <LinesSkeleton />
 	if (!history.data) return <FailedRead title="We couldn't load what was said before" query={history} />
-	if (history.data.length === 0) return <p className="quiet">{t('Nobody has said anything of it yet.')}</p>
+	if (history.data.length === 0) return <p className="quiet">{t('No changes yet.')}</p>
 	return (
 		<ol className="known__changes">
 			{history.data.toReversed().map((change, index) => (
