@@ -69,7 +69,8 @@ for (const language of ['en', 'bn'] as const)
 		const [rider, shop] = [new Phone(page, language), new Phone(sellers, language)]
 
 		await page.goto('/')
-		const search = page.getByRole('searchbox')
+		// Its role changes to combobox once the code of its suggestions is there.
+		const search = page.getByLabel(rider.say('Search gear'))
 		await rider.tap(search)
 		await search.fill(wishes[language])
 		await page.keyboard.press('Enter')
