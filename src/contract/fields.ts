@@ -12,10 +12,10 @@ export const bounds = {
 	productName: { min: 3, max: 80 },
 	productDescription: { min: 10, max: 2000 },
 	location: { min: 2, max: 120 },
-	reasonText: { max: 500 },
+	/** What somebody says in their own words next to a chosen reason, or as a reason. */
+	ownWords: { max: 500 },
 	message: { max: 2000 },
 	clientId: { max: 64 },
-	reportText: { max: 500 },
 	price: { min: 1, max: 10_000_000 },
 	reason: { min: 2, max: 500 },
 	payoutNumber: { min: 6, max: 80 },

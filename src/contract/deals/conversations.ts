@@ -122,7 +122,7 @@ export const NewMessageReport = z
 	.object({
 		message_id: text(reason('giveMessageId'), z.maxLength(64, reason('giveMessageId'))),
 		reason: z.enum(messageReportReasons, reason('chooseReportReason')),
-		text: optionalParagraph('note', bounds.reportText),
+		text: optionalParagraph('note', bounds.ownWords),
 	})
 	.check((context) => {
 		if (context.value.reason !== 'other' || context.value.text) return

@@ -171,7 +171,7 @@ export const SettledAmount = z
 export const OrderAct = z.object({
 	action: z.enum(orderActions, reason('chooseOrderAction')),
 	reason: z.optional(z.enum(orderReasons, reason('chooseReason'))),
-	text: optionalParagraph('reason', bounds.reasonText),
+	text: optionalParagraph('reason', bounds.ownWords),
 	code: z.optional(ActedCode),
 	/** Whole taka to refund to the buyer, for `settle`. */
 	amount: z.optional(SettledAmount),
@@ -198,7 +198,7 @@ export const NewChecks = z.object({
 				{
 					item: ItemName,
 					answer: z.enum(checkAnswers, reason('chooseCheckAnswer')),
-					text: optionalParagraph('reason', bounds.reasonText),
+					text: optionalParagraph('reason', bounds.ownWords),
 				},
 				reason('chooseCheck'),
 			),

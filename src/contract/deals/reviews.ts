@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orEmpty, paragraph, text } from '../fields.ts'
+import { bounds, orEmpty, paragraph, text } from '../fields.ts'
 import { reason } from '../sentences.ts'
 
 export const reviewTags = [
@@ -20,7 +20,7 @@ export const reviewTagsFor = {
 	seller: ['as described', 'quick', 'friendly', 'fair price', 'late', 'not as described', 'hard to reach'],
 } as const satisfies Record<'buyer' | 'seller', readonly ReviewTag[]>
 
-const words = { min: 1, max: 500 }
+const words = { min: 1, ...bounds.ownWords }
 const stars = { min: 1, max: 5 }
 const rating = reason('ratingRange', stars)
 const tags = reason('reviewTags')

@@ -176,7 +176,7 @@ const alsoCases = reason('alsoCases')
 export const CaseAct = z.object({
 	action: z.enum(caseActions, reason('chooseAction')),
 	reason: z.optional(z.enum(caseReasons, reason('chooseReason'))),
-	text: optionalParagraph('reason', bounds.reasonText),
+	text: optionalParagraph('reason', bounds.ownWords),
 	amount: z.optional(SettledAmount),
 	/** Decides a dispute before both sides are heard. */
 	early: z.optional(z.boolean(reason('trueOrFalse'))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orEmpty, paragraph } from '../fields.ts'
+import { bounds, orEmpty, paragraph } from '../fields.ts'
 import { Product } from '../listings/listings.ts'
 import { reason } from '../sentences.ts'
 import { holdKinds } from './holds.ts'
@@ -7,7 +7,7 @@ import { holdKinds } from './holds.ts'
 export const reportReasons = ['fake', 'stolen', 'wrong category', 'unsafe', 'offensive', 'sold', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-const words = { min: 1, max: 500 }
+const words = { min: 1, ...bounds.ownWords }
 const reportWords = reason('reportWords', { max: words.max })
 
 /** A call without a body is a report with the reason `other`. */
@@ -22,7 +22,7 @@ export const reportActions = ['dismiss', 'hide', 'show', 'delete', 'warn', 'susp
 export type ReportAction = (typeof reportActions)[number]
 
 /** The admin's reason. The people concerned can read it. */
-export const AdminReason = paragraph('reason', { min: 3, max: 500 })
+export const AdminReason = paragraph('reason', { min: 3, ...bounds.ownWords })
 
 export const ReportDecision = z.object({
 	action: z.enum(reportActions, reason('chooseReportAction')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, optionalParagraph, orEmpty, paragraph, text } from '../fields.ts'
+import { bounds, line, optionalParagraph, orEmpty, paragraph, text } from '../fields.ts'
 import { District as ListingsDistrict } from '../gear/district-field.ts'
 import { GearType } from '../listings/listings.ts'
 import { reason } from '../sentences.ts'
@@ -65,7 +65,7 @@ export const StolenDecision = z
 	.object({
 		action: z.enum(['accept', 'refuse'], reason('acceptOrRefuse')),
 		reason: z.union([z.enum(stolenReasons), AdminReason], reason('chooseReason')),
-		text: optionalParagraph('note', { max: 500 }),
+		text: optionalParagraph('note', bounds.ownWords),
 	})
 	.check((context) => {
 		if (context.value.reason !== 'other' || context.value.text) return

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId } from 'react'
 import * as z from 'zod/mini'
+import { bounds } from '../../../contract/fields.ts'
 import { AdminReason } from '../../../contract/moderation/reports.ts'
 import type { Area } from '../../api/reload.ts'
 import { useWriteBy } from '../../api/writes.ts'
@@ -57,7 +58,7 @@ export function DecisionForm({ decision, send, reload, gone = false, onClose, on
 				hint={t('The people it concerns will read this.')}
 				name="reason"
 				required
-				maxLength={500}
+				maxLength={bounds.ownWords.max}
 				autoComplete="off"
 				list={list}
 				error={reason('reason')}

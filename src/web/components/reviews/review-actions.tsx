@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Review, ReviewAnswer } from '../../../contract/deals/reviews.ts'
+import { bounds } from '../../../contract/fields.ts'
 import { AdminReason } from '../../../contract/moderation/reports.ts'
 import { client } from '../../api/api-client.ts'
 import type { Area } from '../../api/reload.ts'
@@ -65,7 +66,14 @@ function ActionForm({ id, row, onClose }: { id: string; row: ActionRow; onClose:
 	const form = useCheckedForm(z.object({ [field]: typed }), ({ [field]: given = '' }) => write.mutate(given))
 	return (
 		<form {...form.formProps} className="form" method="post">
-			<TextAreaField label={t(label)} hint={t(hint)} name={field} rows={3} maxLength={500} error={form.reason(field)} />
+			<TextAreaField
+				label={t(label)}
+				hint={t(hint)}
+				name={field}
+				rows={3}
+				maxLength={bounds.ownWords.max}
+				error={form.reason(field)}
+			/>
 			<div className="cluster">
 				<Button type="submit" look={look} busy={write.isPending} busyLabel={t('Sending')}>
 					{t(button)}

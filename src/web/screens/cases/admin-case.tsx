@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { caseBounds } from '../../../contract/moderation/case-kinds.ts'
 import type { CaseDetail } from '../../../contract/moderation/cases.ts'
 import type { StolenReport } from '../../../contract/moderation/stolen.ts'
 import { href } from '../../../contract/paths.ts'
@@ -228,7 +229,7 @@ function Notes({ one: { _id, notes } }: { one: CaseDetail }) {
 					label={t('Note for other moderators')}
 					name="text"
 					rows={2}
-					maxLength={2000}
+					maxLength={caseBounds.note.max}
 					error={form.reason('text')}
 				/>
 				<div>

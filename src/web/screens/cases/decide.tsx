@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CallArguments } from '../../../contract/api.ts'
 import type { CaseReason } from '../../../contract/deals/reasons.ts'
+import { bounds } from '../../../contract/fields.ts'
 import type { CaseAction } from '../../../contract/moderation/case-kinds.ts'
 import type { CaseDetail } from '../../../contract/moderation/cases.ts'
 import { href } from '../../../contract/paths.ts'
@@ -87,7 +88,7 @@ function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 							label={t('In your words')}
 							name="text"
 							rows={3}
-							maxLength={500}
+							maxLength={bounds.ownWords.max}
 							optional={reason !== 'other'}
 							error={form.reason('text')}
 						/>

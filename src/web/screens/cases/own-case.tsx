@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { caseBounds } from '../../../contract/moderation/case-kinds.ts'
 import type { OwnCase } from '../../../contract/moderation/cases.ts'
 import { href } from '../../../contract/paths.ts'
 import { client } from '../../api/api-client.ts'
@@ -77,7 +78,13 @@ function StatementForm({ one }: { one: OwnCase }) {
 				{count({ one: 'You can do so once more.', other: 'You can do so {count} times.' }, one.left.statements)}{' '}
 				{t('The other side and the moderators read it.')}
 			</p>
-			<TextAreaField label={t('In your words')} name="text" rows={5} maxLength={2000} error={form.reason('text')} />
+			<TextAreaField
+				label={t('In your words')}
+				name="text"
+				rows={5}
+				maxLength={caseBounds.text.max}
+				error={form.reason('text')}
+			/>
 			{one.left.pictures > 0 && (
 				<FileField
 					label={t('Pictures')}

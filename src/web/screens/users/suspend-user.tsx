@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { bounds } from '../../../contract/fields.ts'
 import { AdminReason } from '../../../contract/moderation/reports.ts'
 import type { User } from '../../../contract/people/users.ts'
 import { useWrite } from '../../api/writes.ts'
@@ -37,7 +38,7 @@ function SuspendForm({ user, onClose }: { user: User; onClose: () => void }) {
 				name="reason"
 				rows={3}
 				required
-				maxLength={500}
+				maxLength={bounds.ownWords.max}
 				data-first-focus=""
 				error={form.reason('reason')}
 				onInput={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { bounds } from '../../../contract/fields.ts'
 import { type MarkGiven, MarkTaken, markProofs } from '../../../contract/moderation/house.ts'
 import type { User } from '../../../contract/people/users.ts'
 import { client } from '../../api/api-client.ts'
@@ -58,7 +59,7 @@ function MarkForm({ seller, onClose }: { seller: User; onClose: () => void }) {
 				name="reason"
 				rows={3}
 				optional
-				maxLength={500}
+				maxLength={bounds.ownWords.max}
 				error={form.reason('reason')}
 			/>
 			<Told call="POST /api/user/preview/{id}" id={seller._id} body={{ action: has ? 'unverify' : 'verify' }} />

@@ -1,4 +1,5 @@
 import type { Order } from '../../../../contract/deals/orders.ts'
+import { bounds } from '../../../../contract/fields.ts'
 import { type CheckAnswer, checkAnswers, checks } from '../../../../contract/gear/checklist.ts'
 import { useNow } from '../../../components/deals/now.ts'
 import { momentOf } from '../../../components/deals/words.ts'
@@ -64,7 +65,7 @@ function List({ order }: { order: Order }) {
 								label={t('What differs?')}
 								optional
 								rows={2}
-								maxLength={500}
+								maxLength={bounds.ownWords.max}
 								defaultValue={order.differs?.find((each) => each.item === item)?.text ?? ''}
 								onBlur={({ target }) => target.value && choose({ item, answer: 'differs', text: target.value })}
 							/>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order, OrderAction } from '../../../../contract/deals/orders.ts'
 import type { OrderReason } from '../../../../contract/deals/reasons.ts'
+import { bounds } from '../../../../contract/fields.ts'
 import { DialogButton, DialogFoot } from '../../../components/dialogs/dialog.tsx'
 import { Options, SelectField, TextAreaField } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
@@ -114,7 +115,7 @@ function EndingForm({ order, ending, close, preset }: EndingFormProps) {
 				label={t('In your words')}
 				name="text"
 				rows={3}
-				maxLength={500}
+				maxLength={bounds.ownWords.max}
 				optional={reason !== 'other'}
 				error={wrong('text')}
 				onChange={({ target }) => setText(target.value)}
