@@ -1,4 +1,4 @@
-import { casePicture, verificationDocument } from '../../contract/addresses.ts'
+import { verificationDocument } from '../../contract/addresses.ts'
 import type { Message } from '../../contract/deals/conversations.ts'
 import { type CaseReason, reasonsFor } from '../../contract/deals/reasons.ts'
 import { isId } from '../../contract/ids.ts'
@@ -6,40 +6,35 @@ import type { Language } from '../../contract/languages.ts'
 import {
 	type CaseAction,
 	type CaseKind,
-	caseBounds,
 	caseKindRows,
 	caseKinds,
 	caseSeverities,
 } from '../../contract/moderation/case-kinds.ts'
-import type { Case, CaseDetail, OwnCase } from '../../contract/moderation/cases.ts'
+import type { Case, CaseDetail } from '../../contract/moderation/cases.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import * as table from '../../database/cases/cases.ts'
-import { listRecords, type RecordRow } from '../../database/cases/records.ts'
+import { listRecords } from '../../database/cases/records.ts'
 import * as spoken from '../../database/cases/statements.ts'
 import { findMessageReport, listReportsOfMessage } from '../../database/deals/messages.ts'
-import { findOrder, type OrderRow } from '../../database/deals/orders.ts'
+import { findOrder } from '../../database/deals/orders.ts'
 import { listReportsOf } from '../../database/moderation/reports.ts'
 import { findVerificationOf, hasDocumentOf } from '../../database/moderation/verifications.ts'
 import { listPaymentsOfOrder } from '../../database/payments/payments.ts'
 import { countDuePayouts } from '../../database/payments/payouts.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
-import { describeMessage } from '../conversations/described.ts'
 import { readAround } from '../conversations/reported.ts'
-import { sideOf } from '../conversations/standing.ts'
 import { record } from '../events/events.ts'
 import { listByIds } from '../listings/listings.ts'
-import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
 import { findStolenCase } from '../moderation/stolen.ts'
 import { describeOrder } from '../orders/describe.ts'
-import { describeRating } from '../people/rating.ts'
 import { rowOf } from '../rows.ts'
 import { possibleActions } from './actions.ts'
 import { aboutCase, claimantOf } from './claims.ts'
+import { claimOf, describeRecord, describeSnapshot, describeStatements } from './described.ts'
 import { haveSpoken } from './heard.ts'
 import { readMatches } from './matches.ts'
-import type { Snapshot } from './snapshot.ts'
 import { undoable } from './undoable.ts'
 
 function describeRow(row: table.CaseRow, at: Date): Case {
@@ -86,74 +81,6 @@ export async function countCases({ database }: Market, admin: Member<'admin'>) {
 	])
 	const kinds = Object.fromEntries(caseKinds.map((kind) => [kind, byKind.get(kind) ?? 0])) as Record<CaseKind, number>
 	return { ...kinds, overdue, mine, payout }
-}
-
-function describeSnapshot(
-	site: string,
-	known: table.CaseRecord,
-	product: CaseDetail['product'],
-): CaseDetail['snapshot'] {
-	const snapshot = known.snapshot as Snapshot | null
-	if (!snapshot) return null
-	const { pictures, ...fields } = snapshot
-	const images = pictures.map((picture) => ({ url: pictureAddress(site, picture) }))
-	const is = product as Readonly<Record<string, unknown>> | null
-	const changed = is
-		? Object.keys(fields).filter((field) => field !== 'at' && String(is[field]) !== String(fields[field as 'size']))
-		: []
-	const shown = product?.images.map(({ url }) => url).join()
-	if (product && shown !== images.map(({ url }) => url).join()) changed.push('images')
-	return { ...fields, images, changed }
-}
-
-type Statements = CaseDetail['statements']
-
-/** The statements of both sides, with the pictures that still exist and the messages they handed in. */
-async function describeStatements(
-	{ database, site }: Market,
-	known: table.CaseRecord,
-	order: OrderRow | undefined,
-	reader: Member,
-): Promise<Statements> {
-	const rows = await spoken.listStatements(database.db, [known.id])
-	if (rows.length === 0) return []
-	const there = await spoken.listPictureIds(database.db, [known.id])
-	const handedIn = await spoken.listHandedIn(
-		database.db,
-		rows.flatMap(({ statement }) => statement.messageIds),
-	)
-	return rows.map(({ statement, name }) => ({
-		_id: statement.id,
-		by: { _id: statement.personId, name },
-		as: order ? sideOf({ id: statement.personId }, order) : null,
-		text: statement.text,
-		pictures: statement.pictureIds.filter((id) => there.has(id)).map((id) => site + casePicture(id)),
-		messages: handedIn
-			.filter(({ message }) => statement.messageIds.includes(message.id))
-			.map(({ message, buyerId }) => describeMessage(site, message, buyerId, reader.id, reader.role === 'admin')),
-		created_at: statement.createdAt.getTime(),
-	}))
-}
-
-/** A person's record. With an order, also which side they are on. */
-export const describeRecord = (row: RecordRow, order?: OrderRow | undefined): CaseDetail['records'][number] => ({
-	person: { _id: row.id, name: row.name },
-	as: order ? sideOf({ id: row.id }, order) : null,
-	since: row.since,
-	deals: { completed: row.completed, cancelled: row.cancelled },
-	disputes: { won: row.won, lost: row.lost },
-	reports_upheld: row.upheld,
-	warnings: row.warnings,
-	rating: describeRating(row),
-	suspended: row.suspended,
-	deleted: row.deleted,
-})
-
-/** Who claims what in a dispute, taken from the move that opened it. */
-export function claimOf(order: OrderRow | undefined): CaseDetail['claim'] {
-	const move = order?.history.findLast(({ to }) => to === 'disputed')
-	if (!move || (move.by !== 'buyer' && move.by !== 'seller')) return null
-	return { by: move.by, reason: move.reason ?? '', text: move.text ?? '' }
 }
 
 /** The reported message with its context. */
@@ -291,64 +218,4 @@ export async function readCase(
 		decision: isDecided ? describeDecided(known, row.title, '') : null,
 		document,
 	}
-}
-
-async function describeOwn(
-	market: Market,
-	reader: Member,
-	known: table.CaseRecord,
-	language: Language,
-): Promise<OwnCase> {
-	const { database, site } = market
-	const row = await table.findCaseRow(database.db, known.id)
-	const order = known.kind === 'dispute' && known.orderId ? await findOrder(database.db, known.orderId) : undefined
-	const statements = await describeStatements(market, known, order, reader)
-	const own = statements.filter(({ by }) => by._id === reader.id).length
-	const pictures = await spoken.countPictures(database.db, known.id, reader.id)
-	const [picture] = (known.snapshot as Snapshot | null)?.pictures ?? []
-	const { state } = known
-	return {
-		_id: known.id,
-		kind: known.kind,
-		state,
-		title: row?.title ?? '',
-		opened_at: known.openedAt.getTime(),
-		product_id: known.listingId,
-		product_img: picture ? pictureAddress(site, picture) : '',
-		order: order ? describeOrder(order, reader, market, now().getTime(), language) : null,
-		as: order ? sideOf(reader, order) : null,
-		claim: order ? claimOf(order) : await askedOf(market, known),
-		answer_by: state === 'decided' ? null : (known.answerBy?.getTime() ?? null),
-		statements,
-		left: {
-			statements: state === 'decided' ? 0 : Math.max(0, caseBounds.statements - own),
-			pictures: state === 'decided' ? 0 : Math.max(0, caseBounds.pictures - pictures),
-		},
-		decision:
-			state === 'decided' && known.undoUntil === null
-				? {
-						action: known.action ?? '',
-						reason: known.reason ?? '',
-						text: known.words ?? '',
-						at: known.decidedAt?.getTime() ?? 0,
-					}
-				: null,
-	}
-}
-
-/** What the person was asked: the moderator's reason and words, but not who reported it. */
-async function askedOf({ database }: Market, { id }: table.CaseRecord): Promise<OwnCase['claim']> {
-	const asked = await table.findAsked(database.db, id)
-	return asked ? { by: null, reason: asked.reason ?? '', text: asked.text ?? '' } : null
-}
-
-/** The cases the reader is a side of, newest first. */
-export async function listOwnCases(
-	market: Market,
-	reader: Member,
-	page: PageRequest<never>,
-	language: Language,
-): Promise<Page<OwnCase>> {
-	const { rows, next } = await spoken.listOwnCases(market.database, reader.id, page)
-	return { rows: await Promise.all(rows.map((row) => describeOwn(market, reader, row.case, language))), next }
 }
