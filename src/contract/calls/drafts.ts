@@ -11,6 +11,7 @@ import {
 } from '../listings/drafts.ts'
 import { Edited } from '../listings/listings.ts'
 import { Reading, ReadingQuery } from '../listings/reading.ts'
+import { page } from '../paging.ts'
 import { Deleted, Inserted } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
 
@@ -18,7 +19,9 @@ export const draftCalls = {
 	'GET /api/draft': {
 		summary: 'Your drafts of listings, the last changed first.',
 		who: ['seller'],
+		query: z.object(page),
 		output: z.array(Draft),
+		paged: true,
 	},
 	'POST /api/draft': {
 		summary: `Keep what is filled in of a new listing, ${mostDrafts} drafts at most, each for 90 days from its last change.`,

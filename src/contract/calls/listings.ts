@@ -12,6 +12,7 @@ import {
 	EditedProduct,
 	FactChange,
 	ListingDraft,
+	mostFactChanges,
 	NewProduct,
 	Product,
 } from '../listings/listings.ts'
@@ -71,7 +72,7 @@ export const listingCalls = {
 		output: Product,
 	},
 	'GET /api/product/history/{id}': {
-		summary: "What became of a listing's facts, the first first.",
+		summary: `What became of a listing's facts: the last ${mostFactChanges} changes, the first of them first.`,
 		who: ['admin'],
 		params: OneId,
 		output: z.array(FactChange),

@@ -55,6 +55,9 @@ export const KnownFact = z.object({
 	by: z.enum(factWitnesses),
 })
 
+/** How many changes a listing's history shows, the latest ones. */
+export const mostFactChanges = 200
+
 /** `was` and `now` are null if the value was or is unknown. */
 export const FactChange = z.object({
 	at: z.number(),

@@ -1,18 +1,41 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { Queries, Transaction } from '../postgres/connection.ts'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import type { PageRequest } from '../../contract/page.ts'
+import { byAge, listPage } from '../paging.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { first, idOf, idsOf } from '../rows.ts'
 import { draftPictures, drafts } from '../schema/drafts.ts'
 
 export type DraftRow = typeof drafts.$inferSelect
 
+/** A draft without its earlier changes, which may be many times as long. */
+export type ShownDraft = Omit<DraftRow, 'edits'>
+
+const { edits: _, ...shownColumns } = getTableColumns(drafts)
+
 const isOf = (userId: string, id: string) => and(eq(drafts.id, id), eq(drafts.userId, userId))
 
-/** A person's drafts, last changed first. */
-export const listDrafts = (db: Queries, userId: string): Promise<DraftRow[]> =>
-	db.select().from(drafts).where(eq(drafts.userId, userId)).orderBy(desc(drafts.changedAt), desc(drafts.id))
+/** A page of a person's drafts, last changed first. */
+export function listDrafts({ db }: Database, userId: string, page: PageRequest<never>) {
+	const place = { createdAt: drafts.changedAt, id: drafts.id }
+	return listPage(db, page, {
+		name: 'list_drafts',
+		table: place,
+		sortKeys: { changed: byAge(place) },
+		values: { userId },
+		select: (behind) =>
+			db
+				.select({ ...place, draft: shownColumns })
+				.from(drafts)
+				.where(and(behind, eq(drafts.userId, sql.placeholder('userId')))),
+	})
+}
 
-export const findDraft = (db: Queries, userId: string, id: string): Promise<DraftRow | undefined> =>
-	first(db.select().from(drafts).where(isOf(userId, id)))
+/** All drafts of a person, last changed first. */
+export const listAllDrafts = (db: Queries, userId: string): Promise<ShownDraft[]> =>
+	db.select(shownColumns).from(drafts).where(eq(drafts.userId, userId)).orderBy(desc(drafts.changedAt))
+
+export const findDraft = (db: Queries, userId: string, id: string): Promise<ShownDraft | undefined> =>
+	first(db.select(shownColumns).from(drafts).where(isOf(userId, id)))
 
 export const lockDraft = (tx: Transaction, userId: string, id: string): Promise<DraftRow | undefined> =>
 	first(tx.select().from(drafts).where(isOf(userId, id)).for('update'))

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { FactValue } from '../../contract/gear/facts.ts'
+import { mostFactChanges } from '../../contract/listings/listings.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { factChanges, gearSerials } from '../schema/listings.ts'
 
@@ -22,14 +23,15 @@ export async function insertFactChanges(
 	await tx.insert(factChanges).values(rows.map((row) => ({ ...row, listingId, createdAt })))
 }
 
-/** The history of a listing's facts, oldest first. */
+/** The latest changes of a listing's facts, oldest first. */
 export async function listFactChanges(db: Queries, listingId: string): Promise<(FactChange & { createdAt: Date })[]> {
 	const rows = await db
 		.select()
 		.from(factChanges)
 		.where(eq(factChanges.listingId, listingId))
-		.orderBy(asc(factChanges.id))
-	return rows.map(({ was, now, ...row }) => ({ ...row, was: was?.value ?? null, now: now?.value ?? null }))
+		.orderBy(desc(factChanges.id))
+		.limit(mostFactChanges)
+	return rows.toReversed().map(({ was, now, ...row }) => ({ ...row, was: was?.value ?? null, now: now?.value ?? null }))
 }
 
 /** Stores the mark of a listing's serial number; null removes it. */

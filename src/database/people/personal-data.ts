@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { listAllChosen } from '../alerts/chosen-sellers.ts'
 import { listAllSavedSearches } from '../alerts/saved-searches.ts'
 import { listOrdersOfPerson } from '../deals/orders.ts'
-import { listDrafts } from '../listings/drafts.ts'
+import { listAllDrafts } from '../listings/drafts.ts'
 import { listingPictureColumns } from '../listings/listing-columns.ts'
 import { listAllStolenOf } from '../moderation/stolen.ts'
 import type { Database, Queries } from '../postgres/connection.ts'
@@ -38,7 +38,7 @@ export async function readPersonalData({ db }: Database, person: { id: string; u
 			.leftJoin(pictures, eq(pictures.id, listings.pictureId))
 			.where(eq(listings.sellerId, id))
 			.orderBy(desc(listings.createdAt)),
-		drafts: await listDrafts(db, id),
+		drafts: await listAllDrafts(db, id),
 		pictures: await db
 			.select({ id: pictures.id, hostedAddress: pictures.hostedAddress, createdAt: pictures.createdAt })
 			.from(pictures)

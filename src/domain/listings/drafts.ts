@@ -4,6 +4,7 @@ import { fieldReasons } from '../../contract/errors.ts'
 import { type Draft, type DraftFields, missingIn, mostDrafts, publishable } from '../../contract/listings/drafts.ts'
 import { NewProduct } from '../../contract/listings/listings.ts'
 import { pictureId } from '../../contract/listings/pictures.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/listings/drafts.ts'
 import { takePicture } from '../../database/listings/pictures.ts'
@@ -27,14 +28,15 @@ const editsKept = 50
 /** How many drafts one sweep deletes at most. */
 const perSweep = 200
 
-export function describeDraft({ id, fields, version, createdAt, changedAt }: table.DraftRow): Draft {
+export function describeDraft({ id, fields, version, createdAt, changedAt }: table.ShownDraft): Draft {
 	const times = { created_at: createdAt.getTime(), changed_at: changedAt.getTime() }
 	return { _id: id, fields: { ...fields }, version, missing: missingIn(fields), ...times }
 }
 
 /** A seller's own drafts, last changed first. */
-export async function listDrafts({ database }: Market, seller: Seller): Promise<Draft[]> {
-	return (await table.listDrafts(database.db, seller.id)).map(describeDraft)
+export async function listDrafts({ database }: Market, seller: Seller, page: PageRequest<never>): Promise<Page<Draft>> {
+	const { rows, next } = await table.listDrafts(database, seller.id, page)
+	return { rows: rows.map(({ draft }) => describeDraft(draft)), next }
 }
 
 /** One of the seller's own drafts. Throws 'missing'. */

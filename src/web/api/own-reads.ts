@@ -83,7 +83,7 @@ export const ownReads = {
 	/** The fields of a sold or deleted listing, for a new one. */
 	draft: (id: string) => read('GET /api/product/draft/{id}', { params: { id } }),
 	/** A seller's unfinished listings, the last changed first. */
-	keptDrafts: () => read('GET /api/draft'),
+	keptDrafts: (search: URLSearchParams) => list('GET /api/draft', { query: placed(search) }),
 	keptDraft: (id: string) => read('GET /api/draft/{id}', { params: { id } }),
 	/** The facts found in a seller's words about a piece of gear. */
 	reading: (words: string) => read('GET /api/reading', { query: { words } }),

@@ -45,7 +45,7 @@ const shown = {
 	ownCases: ownReads.ownCases(),
 	stolen: ownReads.stolen(none),
 	waitingStolen: ownReads.waitingStolen(none),
-	drafts: ownReads.keptDrafts(),
+	drafts: ownReads.keptDrafts(none),
 	imports: ownReads.imports(),
 	oneImport: ownReads.import('1'),
 	ownShop: ownReads.ownShop(),

@@ -47,7 +47,7 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	},
 	editProduct: ({ id }) => [reads.listing(id)],
 	myProducts: (_, search) => [ownReads.stock(search)],
-	drafts: () => [ownReads.keptDrafts()],
+	drafts: (_, search) => [ownReads.keptDrafts(search)],
 	labels: (_, search) => [ownReads.labelled(chosenIds(search))],
 	importListings: (_, search) => {
 		const id = search.get('id')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostFactChanges } from '../../../src/contract/listings/listings.ts'
 import { call, site, startApp, type TestApp } from '../../support/app.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { newProduct, pictureOf } from '../../support/listings.ts'
@@ -226,6 +227,14 @@ describe('an edit', () => {
 			{ fact: 'made', was: '2025', now: '2025', level: 'shown', by: 'seller' },
 			{ fact: 'crash', was: 'none', now: null, level: null, by: 'seller' },
 		])
+		await app.database.pool.query(
+			`insert into fact_changes (listing_id, fact, level, by, created_at)
+			select $1, 'made', 'said', 'seller', now() from generate_series(1, $2)`,
+			[id, mostFactChanges - 1],
+		)
+		const latest = (await call(app, `GET /api/product/history/${id}`, { as: admin })).json()
+		expect(latest).toHaveLength(mostFactChanges)
+		expect(latest[0]).toEqual(history[3])
 		expect((await call(app, `GET /api/product/history/${id}`, { as: seller })).statusCode).toBe(403)
 		expect((await call(app, 'GET /api/product/history/no-id', { as: admin })).statusCode).toBe(404)
 	})

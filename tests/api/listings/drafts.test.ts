@@ -93,6 +93,23 @@ describe('a draft', () => {
 		expect((await call(app, `GET /api/product?email=${other.email}`, { as: other })).json()).toHaveLength(1)
 	})
 
+	it('is on one page of GET /api/draft, the last changed first, without its earlier changes', async () => {
+		const other = await somebody(app, 'seller')
+		const ids: string[] = []
+		for (const size of ['S', 'M', 'L']) ids.unshift(await created({ size }, other))
+		const pages: { _id: string }[][] = []
+		for (let next: string | undefined = '/api/draft?limit=2'; next; ) {
+			const answer = await call(app, `GET ${next}`, { as: other })
+			pages.push(answer.json())
+			next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1]
+		}
+		expect(pages.map((page) => page.map(({ _id }) => _id))).toEqual([ids.slice(0, 2), ids.slice(2)])
+		await change(ids[2] ?? '', { size: 'XL' }, 1, other)
+		const [first] = (await call(app, 'GET /api/draft?limit=1', { as: other })).json()
+		expect(first).toMatchObject({ _id: ids[2], fields: { size: 'XL' }, version: 2 })
+		expect(JSON.stringify(first)).not.toContain('"S"')
+	})
+
 	it('is one of a hundred', async () => {
 		const other = await somebody(app, 'seller')
 		const row = (_: unknown, n: number) => `('${other.id}', '{"size":"${n}"}', now(), now())`

@@ -9,11 +9,12 @@ import {
 } from '../../../domain/listings/drafts.ts'
 import type { Market } from '../../../domain/market.ts'
 import { readGear } from '../../../domain/search/read-gear.ts'
+import { placeRequest } from '../../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../../handlers.ts'
 
 export function draftHandlers(market: Market) {
 	return {
-		'GET /api/draft': (_input, { actor }) => listDrafts(market, actor),
+		'GET /api/draft': ({ query }, { actor }) => listDrafts(market, actor, placeRequest(query)),
 		'POST /api/draft': async ({ body }, { actor }) => ({
 			...(await inserted(createDraft(market, actor, body.fields))),
 			version: 1,

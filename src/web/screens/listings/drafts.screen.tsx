@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { type Draft, missingIn } from '../../../contract/listings/drafts.ts'
 import { href } from '../../../contract/paths.ts'
 import { ownReads } from '../../api/own-reads.ts'
@@ -132,8 +132,8 @@ export default function Drafts() {
 	const texts = useTexts()
 	const { t } = texts
 	const drafts = useQuery({
-		...ownReads.keptDrafts(),
-		select: (rows) => ({ rows: rows.map((draft) => begunOf(draft, texts)), next: null }),
+		...ownReads.keptDrafts(new URLSearchParams(useSearch())),
+		select: ({ rows, next }) => ({ rows: rows.map((draft) => begunOf(draft, texts)), next }),
 	})
 	return (
 		<DashboardScreen
