@@ -107,6 +107,9 @@ function Columns() {
 				<Logo />
 				<p>{t('Used motorcycle gear, from rider to rider.')}</p>
 				<Apps />
+				<p>
+					<Link href={href('stolen')}>{t('Stolen gear: report it, or check a number')}</Link>
+				</p>
 			</section>
 			{categories.data && (
 				<nav aria-label={t('Categories')}>
@@ -121,9 +124,6 @@ function Columns() {
 				</nav>
 			)}
 			<section>
-				<p>
-					<Link href={href('stolen')}>{t('Stolen gear: report it, or check a number')}</Link>
-				</p>
 				{mayWrite && (
 					<>
 						<h2>{t('Newsletter')}</h2>
