@@ -26,7 +26,7 @@ class Store {
 	}
 }
 
-type Site = (path: string) => Response | Promise<Response>
+type Site = (path: string, how: RequestInit) => Response | Promise<Response>
 interface Asked {
 	readonly path: string
 	readonly method?: string
@@ -42,10 +42,10 @@ async function worker(site: Site) {
 	const windows: { url: string; focus(): Promise<void>; navigate(address: string): Promise<void> }[] = []
 	const browser = {
 		site,
-		fetch: async (asked: string | { url: string }) => {
+		fetch: async (asked: string | { url: string }, how: RequestInit = {}) => {
 			const { pathname, search } = new URL(addressOf(asked))
 			reached.push(pathname + search)
-			return browser.site(pathname + search)
+			return browser.site(pathname + search, how)
 		},
 	}
 	forTest('fetch', browser.fetch)
@@ -185,6 +185,19 @@ test('a late answer for the same reader is kept', async () => {
 	expect(one.kept()).toEqual({ 'seen:rahim': ['/dashbord', '/api/user'] })
 })
 
+test('a late answer for the same reader does not let in a later one for the former reader', async () => {
+	const [own, former] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+	const late: Record<string, Promise<Response>> = { '/api/user': own.promise, '/api/order': former.promise }
+	const one = await worker((path) => late[path] ?? to('karim'))
+	const asked = ['/api/user', '/api/order'].map((path) => one.ask({ path }))
+	await one.ask(page)
+	own.resolve(to('karim'))
+	await asked[0]
+	former.resolve(to('rahim'))
+	await asked[1]
+	expect(one.kept()).toEqual({ 'seen:karim': ['/dashbord', '/api/user'] })
+})
+
 test.each([
 	['an answer that says nobody', () => new Response('x')],
 	['a download', () => to('rahim', 'x', { headers: { 'content-disposition': 'attachment' } })],
@@ -251,6 +264,13 @@ test('a page that was never seen leads to the offline page, which knows the want
 	await expect(one.ask({ path: '/api/user' })).rejects.toThrow('Failed to fetch')
 })
 
+test('the offline page is kept as everyone may see it, whoever is signed in', async () => {
+	const one = await worker((_, { credentials }) => new Response(credentials === 'omit' ? 'for everyone' : "rahim's"))
+	await one.send('install')
+	one.reach(away)
+	expect(await one.ask({ path: '/offline', mode: 'navigate' })).toMatchObject({ text: 'for everyone' })
+})
+
 test('an offline page that fails to load does not replace the old one', async () => {
 	const one = await worker(() => new Response('offline'))
 	await one.send('install')
@@ -279,6 +299,22 @@ test('on a slow network the old page is shown, and the new one is kept when it a
 		expect(await asked).toMatchObject({ text: 'before' })
 		one.reach(away)
 		expect(await one.ask(page)).toMatchObject({ text: 'after' })
+	} finally {
+		vi.useRealTimers()
+	}
+})
+
+test('on a slow network an answer of the server is waited for, so that nothing old is taken for new', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	try {
+		const one = await worker(() => to('rahim', 'before'))
+		await one.ask({ path: '/api/user' })
+		const late = Promise.withResolvers<Response>()
+		one.reach(() => late.promise)
+		const asked = one.ask({ path: '/api/user' })
+		await vi.advanceTimersByTimeAsync(60_000)
+		late.resolve(to('rahim', 'after'))
+		expect(await asked).toMatchObject({ text: 'after' })
 	} finally {
 		vi.useRealTimers()
 	}
