@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forTest } from '../../../tests/support/browser-storage.ts'
 import { liveAfterHeader } from '../../contract/notices/live.ts'
@@ -38,6 +38,8 @@ const shown = {
 	order: ownReads.order('1'),
 	listing: reads.listing('1'),
 	reviews: ownReads.reviews({ seller: '1' }),
+	cases: ownReads.cases(none),
+	stolen: ownReads.stolen(none),
 	reports: ownReads.reportCases(none),
 	verifications: ownReads.verifications(none),
 	payments: ownReads.payments(none),
@@ -81,7 +83,11 @@ test.each([
 	['notification', {}, ['notices']],
 	['read', {}, ['notices']],
 	['order', { _id: '1' }, ['order', 'listing', 'reviews', 'todo']],
-	['case', {}, ['listing', 'reports', 'verifications', 'payments', 'users', 'session', 'account', 'todo']],
+	[
+		'case',
+		{},
+		['cases', 'stolen', 'listing', 'reports', 'verifications', 'payments', 'users', 'session', 'account', 'todo'],
+	],
 	['message', { conversation: '1' }, ['todo']],
 	['offer', {}, ['todo']],
 	['typing', { conversation: '1' }, []],
@@ -89,7 +95,20 @@ test.each([
 	[
 		'reset',
 		{},
-		['notices', 'order', 'listing', 'reviews', 'reports', 'verifications', 'users', 'session', 'account', 'todo'],
+		[
+			'cases',
+			'stolen',
+			'notices',
+			'order',
+			'listing',
+			'reviews',
+			'reports',
+			'verifications',
+			'users',
+			'session',
+			'account',
+			'todo',
+		],
 	],
 	['notification', { kind: 'booked' }, ['notices']],
 	['notification', { kind: 'verification_refused' }, ['notices', 'account']],
@@ -108,7 +127,7 @@ test.each([
 	const { cache, stream, streamed } = await page()
 	await streamed()
 	stream().onopen()
-	expect(staleIn(cache)).toEqual(['reviews', 'reports', 'verifications', 'todo'])
+	expect(staleIn(cache)).toEqual(['reviews', 'cases', 'stolen', 'reports', 'verifications', 'todo'])
 	refresh(cache)
 	stream().tell(event, data)
 	const order = Object.keys(shown)
@@ -158,6 +177,30 @@ test('a connection that the browser restores does not end the stream, and nothin
 	expect(Stream.opened).toHaveLength(1)
 })
 
+test('once the stream is open, a read on screen that failed is made again, and one that was answered is not', async () => {
+	const { cache, stream, streamed } = await page()
+	await streamed()
+	const asked: string[] = []
+	const onScreen = (name: string, answers: (() => Promise<unknown>)[]) => {
+		const observer = new QueryObserver(cache, {
+			queryKey: [name],
+			queryFn: () => {
+				asked.push(name)
+				return answers.shift()?.()
+			},
+			retry: false,
+		})
+		onTestFinished(observer.subscribe(() => undefined))
+		return observer
+	}
+	const failed = onScreen('failed', [() => Promise.reject(new Error('offline')), async () => 'back'])
+	const known = onScreen('known', [async () => 'known'])
+	await expect.poll(() => [failed, known].map((one) => one.getCurrentResult().status)).toEqual(['error', 'success'])
+	stream().onopen()
+	await expect.poll(() => failed.getCurrentResult().data).toBe('back')
+	expect(asked).toEqual(['failed', 'known', 'failed'])
+})
+
 test('of two pages in a browser one listens and tells the other, which takes over once the first is gone', async () => {
 	const first = await page()
 	await first.streamed()
@@ -175,6 +218,10 @@ test('of two pages in a browser one listens and tells the other, which takes ove
 	second.stream().onopen()
 	// No page listened in between.
 	expect(staleIn(second.cache)).toContain('order')
+	refresh(second.cache)
+	second.stream().onopen()
+	// The browser restored the connection, with the events it had missed.
+	expect(staleIn(second.cache)).not.toContain('order')
 })
 
 test('pages of two people do not hear each other', async () => {
@@ -198,8 +245,8 @@ function polls(...answers: { status?: number; after?: string; body?: string }[])
 	return asked
 }
 
-test('once the session has ended, the page stops listening and asks who is signed in', async () => {
-	const asked = polls({ status: 401 })
+test.each([401, 403])('refused with %i, the page stops listening and asks who is signed in', async (status) => {
+	const asked = polls({ status })
 	const { cache, stream, streamed } = await page()
 	await streamed()
 	stream().fail()
