@@ -1,6 +1,7 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
-import { createClient } from './api-client.ts'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { stopTime } from '../../../tests/support/hook.tsx'
+import { ApiFailure, createClient } from './api-client.ts'
 import { createBrowserCache, createPageCache, readForgotten, readInto } from './cache.ts'
 import { ownReads } from './own-reads.ts'
 import { reads } from './reads.ts'
@@ -37,6 +38,76 @@ test.each([403, 404, 409, 422, 429])('a read refused with %i is made once, on mo
 	expect(asked).toEqual(['/api/product/single/gone'])
 	leave()
 	cache.clear()
+})
+
+test('a refusal that is half a minute old is asked for again on mount', async () => {
+	stopTime()
+	const { client, asked } = answering(404)
+	const cache = createBrowserCache(client)
+	onTestFinished(() => cache.clear())
+	const { queryKey } = reads.listing('gone')
+	await cache.prefetchQuery(reads.listing('gone'))
+	const mount = () => new QueryObserver(cache, reads.listing('gone')).subscribe(() => undefined)()
+	await vi.advanceTimersByTimeAsync(30_000)
+	mount()
+	expect(asked).toHaveLength(1)
+	await vi.advanceTimersByTimeAsync(1)
+	mount()
+	await expect.poll(() => cache.getQueryState(queryKey)?.fetchStatus).toBe('idle')
+	expect(asked).toHaveLength(2)
+})
+
+/** A client whose calls fail with this status (0: without an answer) until its site works. Counts the calls. */
+function failing(status: number) {
+	const site = { works: false, asked: 0 }
+	const client = createClient(async () => {
+		site.asked += 1
+		if (site.works) return { status: 200, link: null, body: [] }
+		throw new ApiFailure(status, 'No.')
+	})
+	return { site, client }
+}
+
+test.each([
+	['a connection', 0],
+	['a working server', 503],
+])('a read without %s is made again after 1, 2 and 4 seconds, and then fails', async (_, status) => {
+	stopTime()
+	const { site, client } = failing(status)
+	const cache = createBrowserCache(client)
+	onTestFinished(() => cache.clear())
+	const { queryKey } = reads.categories()
+	const read = cache.prefetchQuery(reads.categories())
+	for (const [made, pause] of [1_000, 2_000, 4_000].entries()) {
+		await vi.advanceTimersByTimeAsync(pause - 1)
+		expect(site.asked).toBe(made + 1)
+		await vi.advanceTimersByTimeAsync(1)
+		expect(site.asked).toBe(made + 2)
+	}
+	await read
+	expect([cache.getQueryState(queryKey)?.status, site.asked]).toEqual(['error', 4])
+})
+
+test('once the connection is back, a read that failed is made again, and one that was answered is not', async () => {
+	const { site, client } = failing(404)
+	const cache = createBrowserCache(client)
+	cache.mount()
+	onTestFinished(() => {
+		onlineManager.setOnline(true)
+		cache.unmount()
+		cache.clear()
+	})
+	const failed = new QueryObserver(cache, reads.listing('1'))
+	onTestFinished(failed.subscribe(() => undefined))
+	await expect.poll(() => failed.getCurrentResult().status).toBe('error')
+	site.works = true
+	const known = new QueryObserver(cache, reads.categories())
+	onTestFinished(known.subscribe(() => undefined))
+	await expect.poll(() => known.getCurrentResult().status).toBe('success')
+	onlineManager.setOnline(false)
+	onlineManager.setOnline(true)
+	await expect.poll(() => failed.getCurrentResult().status).toBe('success')
+	expect(site.asked).toBe(3)
 })
 
 test.each([
