@@ -57,6 +57,16 @@ test('a change made in an overlay stays when Back closes it', () => {
 	expect(paths()).toEqual(['/search', '>/search?size=M'])
 })
 
+test('going back further than the overlay leads there, whatever was changed in it', () => {
+	const { history, paths, closed, overlay, navigate } = page()
+	navigate('/search?q=helmet', { replace: false })
+	overlay.run(true)
+	navigate('/search?q=helmet&size=M', staying())
+	history.go(-2)
+	overlay.run(false)
+	expect([paths(), closed.times]).toEqual([['>/search', '/search?q=helmet', '/search?q=helmet&size=M'], 1])
+})
+
 test('navigating on from an overlay leaves no entry of it behind', () => {
 	const { history, paths, closed, overlay, navigate } = page()
 	expect(leaving()).toEqual({ replace: false })
