@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bn } from '../../texts/bn.ts'
 import { createTexts } from '../../texts/texts.tsx'
-import { nearTime, pastDay, timeLeft } from './now.ts'
+import { nearDay, nearTime, pastDay, timeLeft } from './now.ts'
 
 const english = createTexts('en', null, 0)
 const bangla = createTexts('bn', bn, 0)
@@ -12,6 +12,12 @@ it('says how much time is left, as people say it', () => {
 		'14 days left',
 		'1 hour left',
 		'30 minutes left',
+	])
+	expect([hours(48), hours(47), hours(0.99), -1].map((until) => timeLeft(english, until))).toEqual([
+		'2 days left',
+		'47 hours left',
+		'59 minutes left',
+		'0 minutes left',
 	])
 	expect([hours(14 * 24), hours(12)].map((until) => timeLeft(bangla, until))).toEqual(['আরও ১৪ দিন', 'আরও ১২ ঘণ্টা'])
 })
@@ -33,4 +39,16 @@ it('names a day of the last week, and says today and yesterday', () => {
 		'Wed 18 Nov',
 	])
 	expect([0, 7].map((days) => pastDay('bn', daysAgo(days), now))).toEqual(['আজ', 'বুধবার ১৮ নভেম্বর'])
+})
+
+it('names a day of the coming week, and gives the date of a later one, which would have the name of today', () => {
+	const now = Date.parse('2026-11-25T06:00:00Z')
+	expect([-2, -1, 1, 2, 6, 7].map((days) => nearDay('en', now + hours(24 * days), now))).toEqual([
+		'Mon 23 Nov',
+		'yesterday',
+		'tomorrow',
+		'Friday',
+		'Tuesday',
+		'Wed 2 Dec',
+	])
 })

@@ -124,6 +124,41 @@ test('once the proposed time is over, both sides are to propose another', () => 
 		expect(told({ as, actions, meeting: proposed, proposal_over: true }).words).toBe('The proposed time is over')
 })
 
+test('an answer to a new proposal is about its place and time, and what was agreed stands beside it until then', () => {
+	const proposed = { place: 'New Market', at: now + 72 * hour }
+	const agreed = { place: 'GEC Circle', at: now + hour }
+	const given = { meeting: { ...proposed, by: 'seller', agreed: false }, agreed_meeting: agreed } as Partial<Order>
+	expect(told({ ...given, actions: ['agree_meeting'] })).toMatchObject({
+		words: '{name} proposes a meeting',
+		meeting: proposed,
+		by: proposed.at,
+	})
+	expect(told(given)).toMatchObject({ words: '{at}, {place}', meeting: agreed, by: agreed.at })
+})
+
+test('once both were asked how it went, they read what follows without an answer: an end, or a decision about the money', () => {
+	const history = [{ at: 1, by: 'system', action: 'ask', to: 'accepted' }] as Order['history']
+	for (const as of ['buyer', 'seller'] as const) {
+		const given = { as, history, meeting: meeting(now - hour) }
+		expect(told(given).text).toBe('Without an answer by {by} the order ends.')
+		expect(told({ ...given, payment: paid }).text).toBe(
+			'Without an answer by {by} an admin decides who gets the money.',
+		)
+	}
+})
+
+test('after the handover the seller reads when the money comes, and the buyer until when something may be wrong', () => {
+	const textFor = (as: Order['as'], given: Partial<Order>) => told({ status: 'completed', as, ...given }).text
+	const payout = (payout: string | null) =>
+		({ deadline: null, payment: { status: 'paid', payout } }) as unknown as Partial<Order>
+	const open = { ...payout(null), deadline: now + 48 * hour }
+	expect(textFor('seller', open)).toBe('You are paid after {deadline}, unless {name} says that something is wrong.')
+	expect(textFor('buyer', open)).toBe('If something is wrong with it, say so by {deadline}.')
+	expect(textFor('seller', payout('due'))).toBe('You are paid next.')
+	expect(textFor('seller', payout('paid'))).toBe('You have been paid.')
+	for (const as of ['buyer', 'seller', null] as const) expect(textFor(as, { deadline: null })).toBe('The deal is done.')
+})
+
 test('the side that ended an order reads that it did, and the other side reads who did', () => {
 	const ended = (as: Order['as'], status: Order['status'], by: string, before: object[] = [{ to: 'accepted' }]) =>
 		told({ as, status, history: [...before, { at: 3, by, action: 'whatever', to: status }] as Order['history'] }).words

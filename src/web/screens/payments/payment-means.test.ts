@@ -43,3 +43,13 @@ test('the person concerned is addressed directly, and others read about them', (
 	for (const as of ['seller', null] as const)
 		expect(means(as, 'refunded', returned)).toBe('The buyer has the whole amount back.')
 })
+
+test('once the gear is handed over, the money waits for a dispute, then for the payout, and is then paid out', () => {
+	const payouts = [null, 'due', 'paid'] as const
+	const order = { status: 'completed', as: 'seller' } as const
+	expect(payouts.map((payout) => meansOf({ ...order, actions: [] }, { status: 'paid', payout }))).toEqual([
+		'The gear was handed over. You are paid after 48 hours, unless the buyer opens a dispute.',
+		'You are paid next.',
+		'You have been paid.',
+	])
+})

@@ -19,6 +19,9 @@ test('the history describes an expired order by the step that was not taken', ()
 	const accepted = { at: 1, by: 'seller', action: 'accept', to: 'accepted' } as const
 	expect(happenedText({ history: [ended] }, ended)).toBe('The seller did not answer in time')
 	expect(happenedText({ history: [accepted, ended] }, ended)).toBe('Nobody confirmed the handover in time')
+	const decided = { ...ended, to: 'disputed' } as const
+	expect(happenedText({ history: [accepted, decided] }, decided)).toBe('Nobody confirmed the handover in time')
+	expect(told({ by: 'buyer', action: 'dispute', to: 'disputed' })).toBe('{who} opened a dispute')
 })
 
 test('each step has its words, and one that only a newer server knows is called a change', () => {
