@@ -1,6 +1,11 @@
+import { act } from 'react'
 import { expect, test } from 'vitest'
+import { emptyStorage, forTest } from '../../../../../tests/support/browser-storage.ts'
+import { openWindow, runHook } from '../../../../../tests/support/hook.tsx'
 import type { Product } from '../../../../contract/listings/listings.ts'
+import { keepPrivate, readPrivate } from '../../../session/private-data.ts'
 import {
+	type Base,
 	draftFields,
 	draftIn,
 	draftNames,
@@ -11,6 +16,8 @@ import {
 	sameField,
 	sameKept,
 	sentOf,
+	slotOf,
+	useListingDraft,
 	withGuesses,
 } from './listing-draft.ts'
 import { mergeOf } from './use-fresh.ts'
@@ -98,6 +105,7 @@ test('a picture that arrives is placed before those that were chosen after it', 
 	expect(placed(['/a', '/c', '/d'], '/b', new Set(['/d', '/c']))).toEqual(['/a', '/b', '/c', '/d'])
 	expect(placed(['/c'], '/b', new Set(['/c']))).toEqual(['/b', '/c'])
 	expect(placed(['/a'], '/b', new Set(['/c']))).toEqual(['/a', '/b'])
+	expect(placed(['/a', '/b', '/c'], '/b', new Set(['/a'])), 'it is there already').toEqual(['/a', '/b', '/c'])
 })
 
 test('a draft comes back from the server as it was typed, without what cannot be read yet', () => {
@@ -139,4 +147,68 @@ test('a field that only the other device changed is taken over, and one that bot
 		taken: { size: 'M' },
 		both: ['product_name'],
 	})
+})
+
+test("a draft of the server is kept under the form that began it here, if that was its owner's", () => {
+	emptyStorage()
+	keepPrivate('karim', 'draft', { draft: {}, id: 'd1' })
+	expect([slotOf('karim', 'd1'), slotOf('karim', 'd2'), slotOf('salma', 'd1')]).toEqual([
+		'draft',
+		'draft-d2',
+		'draft-d1',
+	])
+})
+
+interface Opened {
+	readonly name?: string
+	readonly kept?: object
+	/** What the fields showed before the page came alive. */
+	readonly early?: Readonly<Record<string, string>>
+	readonly base?: Omit<Base, 'draft'>
+}
+
+/** Karim's form of a listing that the server rendered as an AGV K3. Also returns the names that it had as it was drawn. */
+function form({ name = 'draft', kept, early, base }: Opened) {
+	emptyStorage()
+	openWindow()
+	// A form is its fields here.
+	forTest('FormData', Map)
+	if (kept) keepPrivate('karim', name, { draft: kept })
+	const start: Base = { draft: { ...emptyDraft, product_name: 'AGV K3', size: 'L' }, ...base }
+	const element = { current: early ? (Object.entries(early) as unknown as HTMLFormElement) : null }
+	const slot = { owner: 'karim', name }
+	const names: string[] = []
+	const shown = runHook(() => {
+		const written = useListingDraft(slot, start, element)
+		names.push(written.current().draft.product_name)
+		return written
+	})
+	return { shown, names, kept: () => readPrivate('karim', name) as { id?: string; draft: object } | null }
+}
+
+test('what was typed before the page came alive wins over what the device kept, and what it only showed does not', () => {
+	const kept = { product_name: 'AGV K3 SV', size: 'M', colour: 'red' }
+	const { shown } = form({ kept, early: { product_name: 'MT Thunder', size: 'L', colour: '', strange: 'x' } })
+	expect(shown.current.draft).toMatchObject({ product_name: 'MT Thunder', size: 'M', colour: 'red' })
+	expect(shown.current.draft).not.toHaveProperty('strange')
+})
+
+test('a form that is submitted at once has what the device kept', () => {
+	const { names } = form({ kept: { product_name: 'MT Thunder' } })
+	expect(names[0]).toBe('MT Thunder')
+})
+
+test('the device keeps a draft while something is typed beyond what the form began with', () => {
+	const { shown, kept } = form({})
+	expect(kept()).toBeNull()
+	act(() => shown.current.change({ size: 'M' }))
+	expect(kept()?.draft).toMatchObject({ product_name: 'AGV K3', size: 'M' })
+	act(() => shown.current.change({ size: 'L' }))
+	expect(kept()).toBeNull()
+})
+
+test('the form that began a draft finds it again once the server has all of it', () => {
+	const base = { id: 'd1', version: 1 }
+	expect(form({ base }).kept()).toMatchObject({ id: 'd1' })
+	expect(form({ base, name: 'draft-d1' }).kept(), "the server's copy is enough").toBeNull()
 })
