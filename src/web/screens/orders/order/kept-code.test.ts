@@ -4,6 +4,8 @@ import { emptyStorage, forTest } from '../../../../../tests/support/browser-stor
 import { openWindow, pass, runHook, stopTime } from '../../../../../tests/support/hook.tsx'
 import { answersWhenTold } from '../../../../../tests/support/told-answers.ts'
 import type { Order } from '../../../../contract/deals/orders.ts'
+import { ownReads } from '../../../api/own-reads.ts'
+import { reads } from '../../../api/reads.ts'
 import { keepPrivate, readPrivate } from '../../../session/private-data.ts'
 import { shownToasts } from '../../../shell/toasts.tsx'
 import { useCode } from './kept-code.ts'
@@ -94,6 +96,18 @@ test.each([400, 409, 429])('a code that is refused with %i is not kept, and the 
 	expect([kept(), shown.current.waiting, refused, toasts()]).toEqual([null, false, ['Wrong code.'], []])
 	await turn(true)
 	expect(asked).toHaveLength(1)
+})
+
+test.each([
+	[409, true],
+	[400, false],
+])('after a refusal with %i, the order and its listing are read again: %s', async (status, again) => {
+	const { asked, shown, send } = await handover()
+	const shownHere = [ownReads.order('o1'), reads.listing('l1')].map(({ queryKey }) => queryKey)
+	for (const queryKey of shownHere) shown.cache.setQueryData<unknown>(queryKey, {})
+	await send('012345')
+	await asked[0]?.answer(status, { message: 'It has moved on.' })
+	for (const queryKey of shownHere) expect(shown.cache.getQueryState(queryKey)?.isInvalidated).toBe(again)
 })
 
 test('a refusal that the page does not show appears in a toast', async () => {
