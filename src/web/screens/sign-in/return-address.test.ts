@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstAddress, keepingReturn, returnAddress, wantedAddress } from './return-address.ts'
+import { arrivalAddress, firstAddress, keepingReturn, returnAddress, wantedAddress } from './return-address.ts'
 
 const from = (wanted: string) => returnAddress(new URLSearchParams({ from: wanted }).toString())
 
@@ -39,4 +39,18 @@ test('a new seller goes on to add a first listing, unless another page was wante
 	expect(firstAddress({ role: 'seller' }, '')).toBe('/dashbord/add-product')
 	expect(firstAddress({ role: 'seller' }, '?from=%2Fblog')).toBe('/blog')
 	expect(firstAddress({ role: 'buyer' }, '')).toBe('/')
+})
+
+test('sign-in leads first to what is still missing: a second factor of an admin, or the role of a newcomer', () => {
+	const to = (role: 'buyer' | 'admin' | null, unsecured?: true) =>
+		arrivalAddress({ role, ...(unsecured && { unsecured }) }, '?from=%2Fblog')
+	expect(to('buyer')).toBe('/blog')
+	expect(to('admin')).toBe('/blog')
+	expect(to('admin', true)).toBe('/dashbord/secure?from=%2Fblog')
+	expect(to(null)).toBe('/register?from=%2Fblog')
+})
+
+test('an address too long for the identity calls is given up', () => {
+	const long = '/search?q='.padEnd(300, 'x')
+	expect([from(long), from(`${long}x`)]).toEqual([long, '/'])
 })
