@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Import } from '../../../../contract/listings/imports.ts'
-import { shareDone, stepOf } from './import-state.ts'
+import { isOver, isUnderWay, shareDone, stepOf } from './import-state.ts'
 
 const one: Import = {
 	_id: '1',
@@ -35,4 +35,19 @@ test('progress counts the rows checked, and then the rows that the run has finis
 test('a check after pictures arrived has no known progress, because all rows were checked before', () => {
 	expect(shareDone({ ...one, create: 7 })).toBeUndefined()
 	expect(shareDone({ ...one, rows: 0 })).toBeUndefined()
+})
+
+test('an import is asked about while the server works on it, and is open until it is done or cancelled', () => {
+	const standing = (['checking', 'checked', 'running', 'done', 'cancelled'] as const).map((status) => [
+		status,
+		isUnderWay({ status }),
+		isOver({ status }),
+	])
+	expect(standing).toEqual([
+		['checking', true, false],
+		['checked', false, false],
+		['running', true, false],
+		['done', false, true],
+		['cancelled', false, true],
+	])
 })
