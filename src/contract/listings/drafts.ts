@@ -76,7 +76,7 @@ export const DraftFields = z.partial(
 			.check(z.refine((images) => images.length <= bounds.images.max, imageCount)),
 		fits: ProductFields.shape.fits,
 		facts,
-	}),
+	} satisfies Record<keyof typeof ProductFields.shape, z.ZodMiniType>),
 )
 export type DraftFields = z.infer<typeof DraftFields>
 

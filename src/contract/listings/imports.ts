@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listingStates } from '../deals/states.ts'
 import { bounds, text } from '../fields.ts'
 import { reason } from '../sentences.ts'
+import type { NewProduct } from './listings.ts'
 
 export const importStates = ['checking', 'checked', 'running', 'done', 'cancelled'] as const
 export const rowOutcomes = ['create', 'update', 'unchanged', 'refused'] as const
@@ -19,31 +20,32 @@ export const importBounds = {
 } as const
 
 /** THE COLUMNS of an import and an export, in this order: a listing's identifiers, its state and its fields. */
-export const importColumns = [
-	'_id',
-	'sku',
-	'status',
-	'product_name',
-	'product_description',
-	'original_price',
-	'resell_price',
-	'used_time',
-	'product_condition',
-	'category_id',
-	'gear_type',
-	'maker',
-	'size',
-	'colour',
-	'district',
-	'seller_mobile',
-	'seller_location',
-	'offers',
-	'least_offer',
-	'fits',
-	'facts',
-	'images',
-] as const
-export type ImportColumn = (typeof importColumns)[number]
+const columns = {
+	_id: true,
+	sku: true,
+	status: true,
+	product_name: true,
+	product_description: true,
+	original_price: true,
+	resell_price: true,
+	used_time: true,
+	product_condition: true,
+	category_id: true,
+	gear_type: true,
+	maker: true,
+	size: true,
+	colour: true,
+	district: true,
+	seller_mobile: true,
+	seller_location: true,
+	offers: true,
+	least_offer: true,
+	fits: true,
+	facts: true,
+	images: true,
+} as const satisfies Record<'_id' | 'status' | Exclude<keyof NewProduct, 'product_img'>, true>
+export type ImportColumn = keyof typeof columns
+export const importColumns = Object.keys(columns) as ImportColumn[]
 
 const Told = z.object({ line: z.number(), field: z.string(), message: z.string() })
 

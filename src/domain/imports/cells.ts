@@ -101,8 +101,8 @@ const readImages = (cell: string) =>
 		.filter((each) => each !== '')
 		.map((url) => ({ url }))
 
-/** What an emptied field becomes. Undefined if it cannot be empty. */
-const emptied: Partial<Record<ImportColumn, unknown>> = {
+/** What an emptied field becomes; any other field is then refused as an empty text. */
+export const emptied: Partial<Record<ImportColumn, unknown>> = {
 	maker: '',
 	size: '',
 	colour: '',
@@ -124,7 +124,7 @@ export function readCells(cells: Readonly<Record<string, string>>, typeBefore: G
 	for (const [column, cell] of Object.entries(cells) as [ImportColumn, string][]) {
 		const bare = cell.trim()
 		if (bare === '') continue
-		said[column] = bare === '-' ? (emptied[column] ?? '') : readCell(column, unguarded(cell), type)
+		said[column] = bare === '-' ? (column in emptied ? emptied[column] : '') : readCell(column, unguarded(cell), type)
 	}
 	return said
 }

@@ -16,7 +16,15 @@ import { keepActor, lockListingFor } from '../rows.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
 import { knownAfter, sameValue } from './gear-facts.ts'
 import { ownFacts, picturesOf, type SellersListing } from './listing-facts.ts'
-import { guardSlots, noteFacts, storedFacts, storedFields, takeSentPictures, withSlotsOf } from './listing-fields.ts'
+import {
+	guardSlots,
+	noteFacts,
+	sellersColumns,
+	storedFacts,
+	storedFields,
+	takeSentPictures,
+	withSlotsOf,
+} from './listing-fields.ts'
 import { tellOfDrop } from './price-drops.ts'
 
 type Fields = Record<string, unknown>
@@ -106,9 +114,7 @@ export async function editIn(
 	const known = knownAfter(plain, sent, earlier, shown, at)
 	const fields = { ...plain, ...storedFacts(known, plain.gearType, shown) }
 	const was = replaced(current, editableFields(site, { ...before, ...fields, picture, furtherPictures }))
-	const keptDiffer = (['takesOffers', 'leastOffer', 'sku'] as const).some(
-		(column) => fields[column] !== listing[column],
-	)
+	const keptDiffer = Object.values(sellersColumns).some((column) => fields[column] !== listing[column])
 	if (Object.keys(was).length === 0 && !keptDiffer && known.serial === undefined)
 		return { modifiedCount: 0, version: listing.version }
 	const version = listing.version + 1

@@ -80,7 +80,7 @@ export function listingFacts(site: string, listing: StoredListing) {
 		advertise: listing.advertised,
 		timeStamp: listing.createdAt.getTime(),
 		status: listing.status,
-	} satisfies Partial<Product> & Omit<ListingDraft, 'seller_mobile'>
+	} satisfies Partial<Product> & Record<Exclude<keyof ListingDraft, 'facts' | 'seller_mobile'>, unknown>
 }
 
 export type SellersListing = StoredListing & Pick<ListingRecord, 'leastOffer' | 'sku'>

@@ -2,7 +2,7 @@ import type { GearType } from '../../contract/gear/gear.ts'
 import { districtIn } from '../../contract/gear/gear-reading.ts'
 import { storedSize } from '../../contract/gear/sizes.ts'
 import { mostIn, type Slot, slotsOf } from '../../contract/gear/slots.ts'
-import type { FittedBike, NewProduct } from '../../contract/listings/listings.ts'
+import type { FittedBike, ListingDraft, NewProduct } from '../../contract/listings/listings.ts'
 import { pictureId } from '../../contract/listings/pictures.ts'
 import { say } from '../../contract/sentences.ts'
 import { insertFactChanges, setSerial } from '../../database/listings/gear-facts.ts'
@@ -78,6 +78,16 @@ export function knownBikes(fits: readonly FittedBike[]): FittedBike[] {
 	})
 }
 
+/** The columns of what only the seller sees: readers of the listing's history do not learn of a change. */
+export const sellersColumns = {
+	offers: 'takesOffers',
+	least_offer: 'leastOffer',
+	sku: 'sku',
+} as const satisfies { readonly [Field in Exclude<StoredField, keyof ListingDraft>]: Columns[Field] }
+
+/** What was sent, be it null, or what was there. */
+const sentOr = <Value>(sent: Value | undefined, was: Value): Value => (sent === undefined ? was : sent)
+
 /** What a seller sent, as columns. Fields they left out keep their value from `before`. */
 export async function storedFields(
 	tx: Transaction,
@@ -86,7 +96,7 @@ export async function storedFields(
 ): Promise<Pick<ListingRecord, Columns[StoredField]>> {
 	const { gearType, ...was } = before ?? blank
 	const type = sent.gear_type ?? gearType
-	const leastOffer = sent.least_offer === undefined ? was.leastOffer : sent.least_offer
+	const leastOffer = sentOr(sent.least_offer, was.leastOffer)
 	if (sent.least_offer && sent.least_offer >= sent.resell_price) throw invalid({ least_offer: say('leastOfferRange') })
 	return {
 		categoryId: sent.category_id,
@@ -100,12 +110,12 @@ export async function storedFields(
 		sellerLocation: sent.seller_location,
 		gearType: type,
 		maker: sent.maker === undefined ? was.maker : await spellingOf(tx, sent.maker),
-		size: storedSize(type, sent.size ?? was.size),
-		colour: sent.colour ?? was.colour,
+		size: storedSize(type, sentOr(sent.size, was.size)),
+		colour: sentOr(sent.colour, was.colour),
 		district: before ? (sent.district ?? was.district) : sent.district || (districtIn(sent.seller_location) ?? ''),
 		fits: sent.fits ? knownBikes(sent.fits) : was.fits,
-		sku: sent.sku ?? was.sku,
-		takesOffers: sent.offers ?? was.takesOffers,
+		sku: sentOr(sent.sku, was.sku),
+		takesOffers: sentOr(sent.offers, was.takesOffers),
 		// At or above the price, the minimum would refuse every offer.
 		leastOffer: (leastOffer ?? 0) < sent.resell_price ? leastOffer : null,
 	}

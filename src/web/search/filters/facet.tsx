@@ -3,20 +3,11 @@ import { letterSizes } from '../../../contract/gear/letter-sizes.ts'
 import type { FacetName } from '../../../contract/listings/search.ts'
 import * as drawn from '../../components/drawings.ts'
 import { Icon } from '../../components/icon.tsx'
-import { type Text, useTexts } from '../../texts/texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { choose, chosenValues } from '../search-address.ts'
 import { valueName } from './filter-labels.ts'
 import { type FiltersProps, Group } from './filter-parts.tsx'
 
-const facetTitles: Readonly<Partial<Record<FacetName, Text>>> = {
-	gear_type: 'Gear type',
-	category: 'Brand',
-	size: 'Size',
-	condition: 'Condition',
-	maker: 'Maker',
-	colour: 'Colour',
-	district: 'Place',
-}
 /** How many values of a facet are visible at first. Sizes are short, and a gap in their order would be confusing. */
 const seenFirst = (name: FacetName) => (name === 'size' ? 12 : 6)
 
@@ -87,8 +78,7 @@ function Values({ name, chosen, values, search, answer, onChange }: ValuesProps)
 
 interface FacetProps extends FiltersProps {
 	name: FacetName
-	/** For a facet without a title in `facetTitles`. */
-	title?: string
+	title: string
 	open?: boolean
 	late?: boolean
 	first?: ReactNode
@@ -96,10 +86,7 @@ interface FacetProps extends FiltersProps {
 
 /** One facet, with `first` above its values. Renders nothing if it has neither, nor a refusal to show. */
 export function Facet(props: FacetProps) {
-	const { name, search, answer, refused, open = false, late = false, first } = props
-	const { t } = useTexts()
-	const named = facetTitles[name]
-	const title = props.title ?? (named ? t(named) : name)
+	const { name, title, search, answer, refused, open = false, late = false, first } = props
 	const { facets, understood } = answer
 	const chosen = chosenValues(search, understood, name)
 	const missing = chosen.filter((value) => !facets[name].some((one) => one.value === value))

@@ -1,7 +1,7 @@
 import { brands } from '../../../contract/gear/brands.ts'
 import type { CategoryId } from '../../../contract/gear/categories.ts'
 import type { KnownFactName } from '../../../contract/gear/facts.ts'
-import type { FilterName } from '../../../contract/listings/search.ts'
+import type { FacetName, FilterName } from '../../../contract/listings/search.ts'
 import { divisionNames } from '../../components/gear/division-names.ts'
 import { colourNames } from '../../components/gear/gear-texts.ts'
 import { gearTypeNames } from '../../components/listings/gear-type-names.ts'
@@ -16,17 +16,22 @@ interface FilterTexts {
 	readonly chip?: (texts: Texts, value: string) => string
 }
 
-const named = (names: Readonly<Record<string, Text>>): FilterTexts => ({
+/** What the texts of a fixed list of values need: the values are codes. */
+type NamedTexts = FilterTexts & Required<Pick<FilterTexts, 'name'>>
+
+const named = (names: Readonly<Record<string, Text>>): NamedTexts => ({
 	name: ({ t }, value) => (names[value] === undefined ? undefined : t(names[value])),
 })
 
-const known = (fact: KnownFactName): FilterTexts => ({
+const known = (fact: KnownFactName): NamedTexts => ({
 	name: ({ language }, value) => factLabels.read().factValueName(fact, value, language),
 	chip: ({ language }, value) => factLabels.read().factChip(fact, value, language) ?? value,
 })
 
 /** THE FILTERS in words, in the order of chips and addresses. */
-const filterTexts: Readonly<Record<FilterName, FilterTexts>> = {
+const filterTexts: Readonly<
+	Record<FilterName, FilterTexts> & Record<Exclude<FacetName, 'maker' | 'size'>, NamedTexts>
+> = {
 	category: { name: (_, value) => brands[value as CategoryId] },
 	gear_type: named(gearTypeNames),
 	maker: {},

@@ -1,6 +1,7 @@
 import { divisions } from '../../../contract/gear/divisions.ts'
+import type { KnownFactName } from '../../../contract/gear/facts.ts'
 import type { FacetName, FilterName } from '../../../contract/listings/search.ts'
-import { useTexts } from '../../texts/texts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 import { changed, choose, chosenValues } from '../search-address.ts'
 import { shownLate } from '../shown-late.ts'
 import { Facet } from './facet.tsx'
@@ -8,17 +9,15 @@ import { valueName } from './filter-labels.ts'
 import { Choice, type FiltersProps, Group } from './filter-parts.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
-/** The facets between price and place, in the order in which people ask for them. */
-const between: Readonly<
-	Record<Exclude<FacetName, 'gear_type' | 'district' | 'crash' | 'class' | 'standard' | 'level' | 'protectors'>, true>
-> = {
-	size: true,
-	condition: true,
-	maker: true,
-	category: true,
-	colour: true,
+/** The titles of the facets between price and place, in the order in which people ask for them. */
+const between: Readonly<Record<Exclude<FacetName, KnownFactName | 'gear_type' | 'district'>, Text>> = {
+	size: 'Size',
+	condition: 'Condition',
+	maker: 'Maker',
+	category: 'Brand',
+	colour: 'Colour',
 }
-const facets = Object.keys(between) as FacetName[]
+const facets = Object.entries(between) as [FacetName, Text][]
 
 /** The division, then its districts that have listings. */
 function PlaceFilter(props: FiltersProps) {
@@ -44,6 +43,7 @@ function PlaceFilter(props: FiltersProps) {
 		<Facet
 			{...props}
 			name="district"
+			title={texts.t('Place')}
 			open={chosenValues(search, understood, 'division').length > 0}
 			late
 			first={division}
@@ -68,7 +68,17 @@ function GearFilters(props: FiltersProps & { types: readonly string[] }) {
 }
 
 /** The filters that only some types of gear have. */
-const known = ['crash', 'class', 'standard', 'level', 'protectors', 'made_after', 'shown', 'display'] as const
+const byFact: Readonly<Record<Extract<FacetName, KnownFactName> | 'made_after' | 'shown' | 'display', true>> = {
+	crash: true,
+	class: true,
+	standard: true,
+	level: true,
+	protectors: true,
+	made_after: true,
+	shown: true,
+	display: true,
+}
+const known = Object.keys(byFact) as FilterName[]
 
 function KnownGroup(props: FiltersProps) {
 	const { t } = useTexts()
@@ -98,12 +108,12 @@ export function Filters(props: FiltersProps) {
 	const isVerified = search.get('verified') === 'true'
 	return (
 		<div className="filters">
-			<Facet name="gear_type" open={!folded} {...props} />
+			<Facet name="gear_type" title={t('Gear type')} open={!folded} {...props} />
 			<PriceFilter {...props} />
 			{facets
-				.filter((name) => !fixed.includes(name))
-				.map((name) => (
-					<Facet key={name} name={name} open={!folded && name === 'size'} {...props} />
+				.filter(([name]) => !fixed.includes(name))
+				.map(([name, title]) => (
+					<Facet key={name} name={name} title={t(title)} open={!folded && name === 'size'} {...props} />
 				))}
 			<KnownGroup {...props} />
 			<PlaceFilter {...props} />

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { emptyStorage, forTest } from '../../../../../tests/support/browser-storage.ts'
 import { openWindow, runHook } from '../../../../../tests/support/hook.tsx'
-import type { Product } from '../../../../contract/listings/listings.ts'
+import { NewProduct, type Product } from '../../../../contract/listings/listings.ts'
 import { keepPrivate, readPrivate } from '../../../session/private-data.ts'
 import {
 	type Base,
@@ -26,6 +26,20 @@ test('the least offer is sent if buyers may offer, and as null if it is empty', 
 	expect(sentOf({ ...emptyDraft, least_offer: ' 4,000 ' })).toMatchObject({ offers: true, least_offer: '4,000' })
 	expect(sentOf(emptyDraft)).toMatchObject({ least_offer: null })
 	expect(sentOf({ ...emptyDraft, offers: false, least_offer: 'none' })).not.toHaveProperty('least_offer')
+})
+
+test('the server takes a form that has only what it must', () => {
+	const filled = {
+		...{ product_name: 'AGV K3', product_description: 'Worn two seasons.', images: ['/pictures/1/1280.webp'] },
+		...{ original_price: '12,000', resell_price: '৫৫০০', used_time: '1.5', product_condition: 'Good' },
+		...{
+			gear_type: 'helmet',
+			category_id: 'yamaha',
+			seller_mobile: '01712-345678',
+			seller_location: 'Dhanmondi, Dhaka',
+		},
+	}
+	expect(NewProduct.safeParse(sentOf({ ...emptyDraft, ...filled })).error?.issues).toBeUndefined()
 })
 
 test('type and district are read from name and place unless they were chosen', () => {

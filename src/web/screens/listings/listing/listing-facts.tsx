@@ -45,7 +45,7 @@ function PriceBefore({ listing: { previous_price: before = 0, price_changed_at: 
 type Elsewhere = 'product_name' | 'product_description' | 'resell_price' | 'images' | 'facts' | 'seller_mobile'
 type Fact = readonly [name: string, value: ReactNode]
 
-/** The table's rows, in order. Those with an empty value are left out. */
+/** The table's rows, in order. Those without a value are left out. */
 function factsOf(listing: Product, texts: Texts) {
 	const { t, language, money } = texts
 	const { product_condition: condition, gear_type: type } = listing
@@ -75,7 +75,7 @@ function factsOf(listing: Product, texts: Texts) {
 export function ListingFacts({ listing }: { listing: Product }) {
 	const texts = useTexts()
 	const { t } = texts
-	const rows = Object.values(factsOf(listing, texts)).filter(([, value]) => value)
+	const rows = Object.values(factsOf(listing, texts)).filter(([, value]) => value || value === 0)
 	return (
 		<table className="fact-table">
 			<caption className="visually-hidden">{t('About this product')}</caption>
