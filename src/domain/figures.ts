@@ -49,7 +49,11 @@ async function adminFigures({ database }: Market, _id: string, { at, warnings }:
 	}
 }
 
-const figuresOf: Record<Role, (market: Market, id: string, asked: Asked) => Promise<Figures>> = {
+type FiguresOf<Kind extends Role> = Extract<Figures, { role: Kind }>
+
+const figuresOf: {
+	readonly [Kind in Role]: (market: Market, id: string, asked: Asked) => Promise<FiguresOf<Kind>>
+} = {
 	buyer: buyerFigures,
 	seller: sellerFigures,
 	admin: adminFigures,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { api, type CallName } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/calls/call.ts'
+import { roles } from '../../src/contract/people/roles.ts'
 import { messageReports, messages } from '../../src/database/schema/conversations.ts'
 import { identitySessions } from '../../src/database/schema/identity.ts'
 import { wishes } from '../../src/database/schema/listings.ts'
@@ -28,7 +29,7 @@ import { batchOf } from './stock.ts'
 import { newStolenReport, stolenReportOf } from './stolen.ts'
 import { waitingRequest } from './verifications.ts'
 
-export const actors = ['visitor', 'unfinished', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin'] as const
+export const actors = ['visitor', 'unfinished', ...roles, 'otherBuyer', 'otherSeller'] as const
 export type ActorName = (typeof actors)[number]
 type Known = Exclude<ActorName, 'visitor' | 'unfinished'>
 

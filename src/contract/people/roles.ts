@@ -1,4 +1,7 @@
-/** THE ROLES. `calls/`, `web/routing/routes.ts` and the lifecycles in `domain/` say what each may do: nothing that does not name it. */
+/**
+ * THE ROLES. `calls/`, `web/routing/routes.ts` and the lifecycles in `domain/` say what each may do: only what names it, or
+ * what is for everyone who is signed in.
+ */
 export const roles = ['buyer', 'seller', 'admin'] as const
 
 /** Which side of deals a role is on. An admin oversees all, and may have been on either side. */

@@ -23,6 +23,16 @@ export type Audience = Actor['role'] | 'suspended'
 export const audienceOf = (reader: Actor): Audience =>
 	isMember(reader) && reader.suspended ? 'suspended' : reader.role
 
+/** Who sees how to reach a seller. */
+const seesContacts: Readonly<Record<Audience, boolean>> = {
+	visitor: false,
+	unfinished: true,
+	suspended: true,
+	buyer: true,
+	seller: true,
+	admin: true,
+}
+
 /** A row without its reader's columns and without the columns that only its seller sees. */
 export type SharedListing = Omit<SharedRow, SellersColumn>
 
@@ -34,8 +44,7 @@ export type DescribeShared = (site: string, listing: SharedListing, audience: Au
 
 export const sharedFacts: DescribeShared = (site, listing, audience) => {
 	const { picture } = listing
-	const contacts =
-		audience === 'visitor' ? {} : { seller_mobile: listing.sellerMobile, seller_email: listing.sellerEmail }
+	const contacts = seesContacts[audience] && { seller_mobile: listing.sellerMobile, seller_email: listing.sellerEmail }
 	return {
 		...listingFacts(site, listing),
 		...contacts,

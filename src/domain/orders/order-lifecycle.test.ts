@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderActions } from '../../contract/deals/orders.ts'
-import { type OrderState, orderStates } from '../../contract/deals/states.ts'
+import { type OrderState, orderIs, orderStates } from '../../contract/deals/states.ts'
 import { say } from '../../contract/sentences.ts'
 import type { Member } from '../actor.ts'
 import { type Failure, taken } from '../failure.ts'
@@ -146,6 +146,14 @@ describe('the lifecycle of an order', () => {
 					const ever = orderStates.some((each) => orderLifecycle[each][action]?.some((step) => step.by.includes(by)))
 					if (found !== 'allowed') expect(found, `${state} ${action} ${by}`).toBe(ever ? 'taken' : 'forbidden')
 				}
+	})
+
+	it('moves on by itself only from open states, and asks for the code only where the two meet', () => {
+		for (const state of orderStates) {
+			const steps = Object.values(orderLifecycle[state]).flat()
+			expect(orderIs(state, 'open'), state).toBe(steps.some(({ by }) => by.includes('system')))
+			expect(orderIs(state, 'meets'), state).toBe(steps.some(({ needs }) => needs === 'code'))
+		}
 	})
 
 	it('ends in five states without a way out', () => {

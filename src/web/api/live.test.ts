@@ -104,6 +104,7 @@ test.each([
 			'reviews',
 			'reports',
 			'verifications',
+			'payments',
 			'users',
 			'session',
 			'account',

@@ -10,8 +10,8 @@ import { siteReads } from './site-reads.ts'
  */
 export type HeardName = LiveName | 'opened'
 
-/** The areas that each event makes stale. */
-const stale: Readonly<Record<HeardName, readonly Area[]>> = {
+/** The areas that each event of the server makes stale. */
+const told: Readonly<Record<Exclude<LiveName, 'reset'>, readonly Area[]>> = {
 	notification: ['notices'],
 	read: ['notices'],
 	order: ['orders', 'listings', 'reviews'],
@@ -22,19 +22,12 @@ const stale: Readonly<Record<HeardName, readonly Area[]>> = {
 	offer: ['todo'],
 	typing: [],
 	seen: [],
-	reset: [
-		'cases',
-		'stolen',
-		'notices',
-		'orders',
-		'listings',
-		'reviews',
-		'reports',
-		'verifications',
-		'users',
-		'session',
-		'account',
-	],
+}
+
+const stale: Readonly<Record<HeardName, readonly Area[]>> = {
+	...told,
+	// Any of them may have been missed.
+	reset: [...new Set(Object.values(told).flat())],
 	opened: ['cases', 'stolen', 'reports', 'verifications', 'reviews'],
 }
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { api, type CallName } from '../../contract/api.ts'
+import type { Call } from '../../contract/calls/call.ts'
+import { href } from '../../contract/paths.ts'
+import { roles } from '../../contract/people/roles.ts'
 import type { Session } from '../../contract/people/sessions.ts'
+import { ordersOf } from '../shell/dock.tsx'
+import { admission } from './admission.ts'
 import { matchRoute } from './match-route.ts'
 import { readsOf } from './route-reads.ts'
+import { allRoutes } from './routes.ts'
 
 const signedIn = (role: 'buyer' | 'seller' | 'admin' | null) =>
 	({ user: { uid: 'u', role, email: 'rider@motor.test' } }) as Session
@@ -47,6 +54,35 @@ test('an account shows what its role has', () => {
 		'GET /api/notification/settings',
 	])
 })
+
+const readers: readonly (readonly [string, Session])[] = [
+	['a visitor', null],
+	['somebody without a role', signedIn(null)],
+	...roles.map((role) => [role, signedIn(role)] as const),
+]
+const mayCall = (name: string, session: Session) => {
+	const { who }: Call = api[name as CallName]
+	const role = session?.user.role
+	return who === 'open' || (session !== null && (who === 'signedIn' || (!!role && who.includes(role))))
+}
+const admits = (path: string, session: Session) => {
+	const match = matchRoute(path)
+	return match !== null && admission(match.route, session) === 'admitted'
+}
+
+test.each(readers)(
+	'no page that %s sees makes a call that they may not, and the bar on a phone leads to none of those',
+	(_, session) => {
+		const pages = allRoutes.map(({ path }) => path.replace(/:\w+/g, '1')).filter((path) => admits(path, session))
+		expect(pages.length).toBeGreaterThan(5)
+		const refused = pages.flatMap((path) => callsOf(path, session).filter((name) => !mayCall(name, session)))
+		expect(refused).toEqual([])
+		const role = session?.user.role
+		if (role)
+			for (const path of [ordersOf(role), href('messages'), href('dashboard')])
+				expect(admits(path, session), path).toBe(true)
+	},
+)
 
 test('a form for a new listing reads the one that it is to repeat', () => {
 	const form = ['GET /api/account', 'GET /api/product']

@@ -1,11 +1,11 @@
-import type { Order, OrderEntry } from '../../../../contract/deals/orders.ts'
+import type { Order, OrderAction, OrderEntry } from '../../../../contract/deals/orders.ts'
 import type { PaymentMove } from '../../../../contract/deals/payment-states.ts'
 import type { PaymentEntry } from '../../../../contract/deals/payments.ts'
 import { orderIs } from '../../../../contract/deals/states.ts'
 import { wasAccepted } from '../../../components/deals/words.ts'
 import type { Text, Texts } from '../../../texts/texts.tsx'
 
-const happened: Record<string, Text> = {
+const happened: Readonly<Record<OrderAction | 'book' | 'accept_offer' | 'miss_payment' | 'ask', Text>> = {
 	book: '{who} booked it',
 	accept_offer: '{who} accepted the offer',
 	accept: '{who} accepted',
@@ -31,7 +31,8 @@ export function happenedText(order: Pick<Order, 'history'>, { action, to, by }: 
 		return by === 'buyer'
 			? '{who} asked to cancel, so an admin decides'
 			: 'The order was to end here. The money is held until an admin decides'
-	if (action !== 'expire') return happened[action] ?? 'Changed'
+	// A newer server may know further steps.
+	if (action !== 'expire') return (happened as Readonly<Record<string, Text>>)[action] ?? 'Changed'
 	return wasAccepted(order) ? 'Nobody confirmed the handover in time' : 'The seller did not answer in time'
 }
 
