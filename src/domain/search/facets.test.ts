@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listingText } from '../../../tests/support/listing-text.ts'
 import { type FactName, factsOf } from '../../contract/gear/facts.ts'
 import { gearTypes } from '../../contract/gear/gear.ts'
 import { SearchQuery } from '../../contract/listings/search.ts'
@@ -6,23 +7,12 @@ import type { ListingText } from './entries/listing-text.ts'
 import { countedOf } from './facets.ts'
 
 const listing: ListingText = {
-	id: '01000000-0000-4000-8000-000000000000',
-	sellerId: 'seller-1',
-	name: 'Gear',
-	description: '',
-	location: '',
-	category: 'honda',
-	gearType: 'other',
+	...listingText,
 	maker: 'AGV',
 	size: 'M',
 	colour: 'black',
 	district: 'dhaka',
 	condition: 'Good',
-	fits: [],
-	facts: {},
-	ownSlots: [],
-	price: 4000,
-	pictures: 1,
 }
 
 test('a search can ask for each value that is counted of a listing', () => {

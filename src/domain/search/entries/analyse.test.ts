@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { listingText } from '../../../../tests/support/listing-text.ts'
 import { priceStep } from '../facets.ts'
 import { analyse } from './analyse.ts'
 import type { ListingText } from './listing-text.ts'
 
-const listing: ListingText = {
-	id: '01000000-0000-4000-8000-000000000000',
-	sellerId: 'seller-1',
-	name: 'Helmet',
-	description: '',
-	location: '',
-	category: 'honda',
-	gearType: 'other',
-	maker: '',
-	size: '',
-	colour: '',
-	district: '',
-	condition: 'good',
-	fits: [],
-	facts: {},
-	ownSlots: [],
-	price: 4000,
-	pictures: 1,
-}
-const read = (changes: Partial<ListingText>) => analyse({ ...listing, ...changes })
+const read = (changes: Partial<ListingText>) => analyse({ ...listingText, ...changes })
 const weights = (changes: Partial<ListingText>, ...words: string[]) => {
-	const read = analyse({ ...listing, ...changes }).words
+	const read = analyse({ ...listingText, ...changes }).words
 	return words.map((word) => read.get(word))
 }
 

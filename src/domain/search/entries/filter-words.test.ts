@@ -1,26 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { listingText } from '../../../../tests/support/listing-text.ts'
 import { foldSize, foldValue } from '../lexicon/folded.ts'
 import { filterWords } from './filter-words.ts'
 import type { ListingText } from './listing-text.ts'
 
 const listing: ListingText = {
-	id: '01000000-0000-4000-8000-000000000000',
-	sellerId: 'seller-1',
+	...listingText,
 	name: 'AGV K3',
-	description: '',
 	location: 'Mirpur, Dhaka',
-	category: 'honda',
 	gearType: 'helmet',
 	maker: 'LS 2',
 	size: '2XL',
 	colour: 'black',
 	district: 'dhaka',
-	condition: 'good',
-	fits: [],
-	facts: {},
-	ownSlots: [],
-	price: 4000,
-	pictures: 1,
 }
 const words = (changes: Partial<ListingText> = {}) => filterWords({ ...listing, ...changes })
 
