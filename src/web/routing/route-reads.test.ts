@@ -71,7 +71,7 @@ const admits = (path: string, session: Session) => {
 }
 
 test.each(readers)(
-	'no page that %s sees makes a call that they may not, and the bar on a phone leads to none of those',
+	'each page that %s may open makes only calls that they may, and the bar on a phone leads only to such pages',
 	(_, session) => {
 		const pages = allRoutes.map(({ path }) => path.replace(/:\w+/g, '1')).filter((path) => admits(path, session))
 		expect(pages.length).toBeGreaterThan(5)

@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react'
 import { bounds } from '../../../contract/fields.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { TextAreaField } from './field.tsx'
 
-/** A free text to go with a choice: the field `text`, at most 500 characters. */
-export function OwnWordsField({ error }: { error: string | undefined }) {
+type OwnWordsProps = Omit<ComponentProps<typeof TextAreaField>, 'label' | 'name'>
+
+/** A free text to go with a choice: the field `text`, optional unless the caller says otherwise. */
+export function OwnWordsField(props: OwnWordsProps) {
 	const { t } = useTexts()
 	return (
 		<TextAreaField
@@ -12,7 +15,7 @@ export function OwnWordsField({ error }: { error: string | undefined }) {
 			rows={3}
 			maxLength={bounds.ownWords.max}
 			optional
-			error={error}
+			{...props}
 		/>
 	)
 }

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CallArguments } from '../../../contract/api.ts'
 import type { CaseReason } from '../../../contract/deals/reasons.ts'
-import { bounds } from '../../../contract/fields.ts'
 import type { CaseAction } from '../../../contract/moderation/case-kinds.ts'
 import type { CaseDetail } from '../../../contract/moderation/cases.ts'
 import { href } from '../../../contract/paths.ts'
 import { useWrite } from '../../api/writes.ts'
 import { LetteredButtons } from '../../components/cases/decision-buttons.tsx'
 import { Dialog, DialogFoot } from '../../components/dialogs/dialog.tsx'
-import { Field, Options, SelectField, TextAreaField } from '../../components/forms/field.tsx'
+import { Field, Options, SelectField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
+import { OwnWordsField } from '../../components/forms/own-words-field.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { caseDecisions, caseReasonNames, consequenceOf } from './case-words.ts'
 import { Told } from './told.tsx'
@@ -84,14 +84,7 @@ function DecideDialog({ one, action, onClose }: DecideDialogProps) {
 							<option value="">{t('Select...')}</option>
 							<Options values={offered} names={caseReasonNames} />
 						</SelectField>
-						<TextAreaField
-							label={t('In your words')}
-							name="text"
-							rows={3}
-							maxLength={bounds.ownWords.max}
-							optional={reason !== 'other'}
-							error={form.reason('text')}
-						/>
+						<OwnWordsField optional={reason !== 'other'} error={form.reason('text')} />
 					</>
 				)}
 				<Told

@@ -10,8 +10,9 @@ import { useWriteBy } from '../../api/writes.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { pictureTypes, refusePicture } from '../../components/forms/chosen-file.ts'
-import { FileField, TextAreaField } from '../../components/forms/field.tsx'
+import { FileField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
+import { OwnWordsField } from '../../components/forms/own-words-field.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { Until } from '../../components/until.tsx'
@@ -78,13 +79,7 @@ function StatementForm({ one }: { one: OwnCase }) {
 				{count({ one: 'You can do so once more.', other: 'You can do so {count} times.' }, one.left.statements)}{' '}
 				{t('The other side and the moderators read it.')}
 			</p>
-			<TextAreaField
-				label={t('In your words')}
-				name="text"
-				rows={5}
-				maxLength={caseBounds.text.max}
-				error={form.reason('text')}
-			/>
+			<OwnWordsField rows={5} maxLength={caseBounds.text.max} optional={false} error={form.reason('text')} />
 			{one.left.pictures > 0 && (
 				<FileField
 					label={t('Pictures')}

@@ -1,10 +1,24 @@
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { FieldReasons } from '../../../contract/errors.ts'
+import type { KnownFactName } from '../../../contract/gear/facts.ts'
 import type { FacetName, SearchAnswer } from '../../../contract/listings/search.ts'
 import * as drawn from '../../components/drawings.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+
+/** A facet that counts what is known of the gear. */
+export type FactFacet = Extract<FacetName, KnownFactName>
+
+const byFact: Readonly<Record<FactFacet, true>> = {
+	crash: true,
+	standard: true,
+	class: true,
+	protectors: true,
+	level: true,
+}
+/** These facets, in the order in which people ask for them. */
+export const factFacets = Object.keys(byFact) as FactFacet[]
 
 /** The props of every filter. */
 export interface FiltersProps {

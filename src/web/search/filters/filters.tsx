@@ -1,16 +1,15 @@
 import { divisions } from '../../../contract/gear/divisions.ts'
-import type { KnownFactName } from '../../../contract/gear/facts.ts'
 import type { FacetName, FilterName } from '../../../contract/listings/search.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { changed, choose, chosenValues } from '../search-address.ts'
 import { shownLate } from '../shown-late.ts'
 import { Facet } from './facet.tsx'
 import { valueName } from './filter-labels.ts'
-import { Choice, type FiltersProps, Group } from './filter-parts.tsx'
+import { Choice, type FactFacet, type FiltersProps, factFacets, Group } from './filter-parts.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
 /** The titles of the facets between price and place, in the order in which people ask for them. */
-const between: Readonly<Record<Exclude<FacetName, KnownFactName | 'gear_type' | 'district'>, Text>> = {
+const between: Readonly<Record<Exclude<FacetName, FactFacet | 'gear_type' | 'district'>, Text>> = {
 	size: 'Size',
 	condition: 'Condition',
 	maker: 'Maker',
@@ -68,17 +67,7 @@ function GearFilters(props: FiltersProps & { types: readonly string[] }) {
 }
 
 /** The filters that only some types of gear have. */
-const byFact: Readonly<Record<Extract<FacetName, KnownFactName> | 'made_after' | 'shown' | 'display', true>> = {
-	crash: true,
-	class: true,
-	standard: true,
-	level: true,
-	protectors: true,
-	made_after: true,
-	shown: true,
-	display: true,
-}
-const known = Object.keys(byFact) as FilterName[]
+const known: readonly FilterName[] = [...factFacets, 'made_after', 'shown', 'display']
 
 function KnownGroup(props: FiltersProps) {
 	const { t } = useTexts()

@@ -1,22 +1,12 @@
 import { factText, factTexts } from '../../../contract/gear/fact-words.ts'
-import { factOf, type KnownFactName } from '../../../contract/gear/facts.ts'
+import { factOf } from '../../../contract/gear/facts.ts'
 import type { GearType } from '../../../contract/gear/gear.ts'
-import type { FacetName, FilterName } from '../../../contract/listings/search.ts'
+import type { FilterName } from '../../../contract/listings/search.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { changed, choose, chosenValues } from '../search-address.ts'
 import { Facet } from './facet.tsx'
-import { Choice, type FiltersProps } from './filter-parts.tsx'
+import { Choice, type FiltersProps, factFacets } from './filter-parts.tsx'
 
-type CountedFact = Extract<FacetName, KnownFactName>
-/** The filters with counts, in the order in which people ask for them. */
-const byFact: Readonly<Record<CountedFact, true>> = {
-	crash: true,
-	standard: true,
-	class: true,
-	protectors: true,
-	level: true,
-}
-const counted = Object.keys(byFact) as CountedFact[]
 /** How many years are offered. Most gear that people look for was made in these. */
 const yearsBack = 8
 
@@ -69,7 +59,7 @@ export function GearFilters(props: FiltersProps & { types: readonly string[] }) 
 			<Tick {...props} name="shown" label="Mostly shown or confirmed" />
 			{(isWorn || isChosen('display')) && <Tick {...props} name="display" label="For display, not for riding" />}
 			{(has('made') || isChosen('made_after')) && <MadeFilter {...props} />}
-			{counted
+			{factFacets
 				.filter((name) => has(name) || isChosen(name))
 				.map((name) => (
 					<Facet key={name} name={name} title={factTexts[name][language]} {...props} refused={{}} />

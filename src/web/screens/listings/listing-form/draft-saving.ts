@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiFailure, client, isRefusal, type ListName, noAnswer } from '../../../api/api-client.ts'
+import { ApiFailure, client, isRefusal, noAnswer } from '../../../api/api-client.ts'
+import { reload } from '../../../api/reload.ts'
 import { type Base, type Draft, draftIn, isBegun, keptFields, sameKept, type useListingDraft } from './listing-draft.ts'
 import { type Merge, mergeOf } from './use-fresh.ts'
 
 /** The debounce before saving, and the wait before a save without an answer is retried, in ms. */
 const pause = 1_500
 const pauseAfterFailure = 15_000
-
-/** The list of drafts, whichever of its pages. */
-const listOfDrafts: ListName = 'GET /api/draft'
 
 /** What the seller has to decide before saving goes on: both devices changed the same field, or the draft is gone. */
 export type DraftTrouble = { readonly kind: 'changed'; readonly merge: Merge } | { readonly kind: 'gone' }
@@ -132,7 +130,7 @@ export function useDraftSaving(written: Written, enabled: boolean) {
 					return outcome
 				}
 			}
-			void cache.invalidateQueries({ queryKey: [listOfDrafts], refetchType: 'none' })
+			void reload(cache, 'drafts')
 			setState('saved')
 			setFailure(null)
 			return 'saved'

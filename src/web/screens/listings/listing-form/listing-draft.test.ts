@@ -28,7 +28,7 @@ test('the least offer is sent if buyers may offer, and as null if it is empty', 
 	expect(sentOf({ ...emptyDraft, offers: false, least_offer: 'none' })).not.toHaveProperty('least_offer')
 })
 
-test('the server takes a form that has only what it must', () => {
+test('the server accepts a form with only the required fields', () => {
 	const filled = {
 		...{ product_name: 'AGV K3', product_description: 'Worn two seasons.', images: ['/pictures/1/1280.webp'] },
 		...{ original_price: '12,000', resell_price: '৫৫০০', used_time: '1.5', product_condition: 'Good' },

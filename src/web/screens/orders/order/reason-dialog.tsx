@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Order, OrderAction } from '../../../../contract/deals/orders.ts'
 import type { OrderReason } from '../../../../contract/deals/reasons.ts'
-import { bounds } from '../../../../contract/fields.ts'
 import { DialogButton, DialogFoot } from '../../../components/dialogs/dialog.tsx'
-import { Options, SelectField, TextAreaField } from '../../../components/forms/field.tsx'
+import { Options, SelectField } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
+import { OwnWordsField } from '../../../components/forms/own-words-field.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { Told } from '../../cases/told.tsx'
 import { useAct } from './acting.ts'
@@ -111,11 +111,7 @@ function EndingForm({ order, ending, close, preset }: EndingFormProps) {
 				<option value="">{t('Select...')}</option>
 				<Options values={order.reasons[ending.action] ?? []} names={reasonNames} />
 			</SelectField>
-			<TextAreaField
-				label={t('In your words')}
-				name="text"
-				rows={3}
-				maxLength={bounds.ownWords.max}
+			<OwnWordsField
 				optional={reason !== 'other'}
 				error={wrong('text')}
 				onChange={({ target }) => setText(target.value)}
