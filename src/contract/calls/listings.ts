@@ -72,7 +72,7 @@ export const listingCalls = {
 		output: Product,
 	},
 	'GET /api/product/history/{id}': {
-		summary: `What became of a listing's facts: the last ${mostFactChanges} changes, the first of them first.`,
+		summary: `What became of a listing's facts: the latest ${mostFactChanges} changes, oldest first.`,
 		who: ['admin'],
 		params: OneId,
 		output: z.array(FactChange),

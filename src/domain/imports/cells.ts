@@ -101,7 +101,7 @@ const readImages = (cell: string) =>
 		.filter((each) => each !== '')
 		.map((url) => ({ url }))
 
-/** What an emptied field becomes; any other field is then refused as an empty text. */
+/** What a dash makes of a column. In any other column it is an empty text, which the schema refuses. */
 export const emptied: Partial<Record<ImportColumn, unknown>> = {
 	maker: '',
 	size: '',

@@ -17,9 +17,9 @@ import { indexListings } from '../search/entries/index-listings.ts'
 import { knownAfter, sameValue } from './gear-facts.ts'
 import { ownFacts, picturesOf, type SellersListing } from './listing-facts.ts'
 import {
+	besidesTheGear,
 	guardSlots,
 	noteFacts,
-	sellersColumns,
 	storedFacts,
 	storedFields,
 	takeSentPictures,
@@ -114,7 +114,7 @@ export async function editIn(
 	const known = knownAfter(plain, sent, earlier, shown, at)
 	const fields = { ...plain, ...storedFacts(known, plain.gearType, shown) }
 	const was = replaced(current, editableFields(site, { ...before, ...fields, picture, furtherPictures }))
-	const keptDiffer = Object.values(sellersColumns).some((column) => fields[column] !== listing[column])
+	const keptDiffer = Object.values(besidesTheGear).some((column) => fields[column] !== listing[column])
 	if (Object.keys(was).length === 0 && !keptDiffer && known.serial === undefined)
 		return { modifiedCount: 0, version: listing.version }
 	const version = listing.version + 1

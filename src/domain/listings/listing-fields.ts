@@ -78,14 +78,14 @@ export function knownBikes(fits: readonly FittedBike[]): FittedBike[] {
 	})
 }
 
-/** The columns of what only the seller sees: readers of the listing's history do not learn of a change. */
-export const sellersColumns = {
+/** The fields that say nothing about the gear, and their columns. An edit compares them by themselves. */
+export const besidesTheGear = {
 	offers: 'takesOffers',
 	least_offer: 'leastOffer',
 	sku: 'sku',
 } as const satisfies { readonly [Field in Exclude<StoredField, keyof ListingDraft>]: Columns[Field] }
 
-/** What was sent, be it null, or what was there. */
+/** The value that was sent, even null; otherwise the one before. */
 const sentOr = <Value>(sent: Value | undefined, was: Value): Value => (sent === undefined ? was : sent)
 
 /** What a seller sent, as columns. Fields they left out keep their value from `before`. */
